@@ -1,0 +1,1 @@
+"""The conformance suite: vectors, the protocol, the runner and its reports."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - an older Python is who this is for
-    sys.stderr.write("dev.py: twentyone needs Python 3.11 or newer; this is {}.{}\n".format(*sys.version_info))
+    sys.stderr.write("dev.py: Python 3.11 or newer is needed; this is {}.{}\n".format(*sys.version_info))
     sys.exit(3)
 
 ROOT = Path(__file__).resolve().parent

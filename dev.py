@@ -180,7 +180,9 @@ def write_stamp(wanted: dict[str, str]) -> None:
 
 def make_venv() -> None:
     """Make `.venv` unless a sound one stands there already."""
-    if runs(str(PYTHON), "-c", "import sys; sys.exit(sys.version_info < (3, 11))"):
+    # a link to Python that is not seen as an environment would send the packages into the system
+    sound = "sys.version_info >= (3, 11) and sys.prefix != sys.base_prefix"
+    if runs(str(PYTHON), "-c", f"import sys; sys.exit(not ({sound}))"):
         return
     if VENV.exists() and not (VENV / "pyvenv.cfg").is_file():
         raise SetupError(f"{VENV} is in the way: it is no virtual environment; move it and try again")

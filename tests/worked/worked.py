@@ -9,6 +9,9 @@ from typing import Any
 
 import attrs
 
+from twentyone.answer import Refused, answer, show_refusal
+from twentyone.load.rules import load_game
+
 
 @attrs.frozen
 class Example:
@@ -26,3 +29,27 @@ class Example:
     given: dict[str, Any]
     expect: Any
     readings: dict[str, str] = attrs.field(factory=dict)
+
+
+def check(example: Example, game: str) -> None:
+    """Assert that the interpreter gives what the example says."""
+    try:
+        got = answer(load_game(game, example.readings), example.kind, example.given)
+    except Refused as refused:
+        got = show_refusal(refused)
+    assert _shows(example.expect, got), f"lines {example.lines}: expected {example.expect!r}, got {got!r}"
+
+
+def _shows(expected: Any, got: Any) -> bool:
+    # A map shows what it says of another and more; a list is compared whole, element by element.
+    if isinstance(expected, dict):
+        return isinstance(got, dict) and all(
+            key in got and _shows(value, got[key]) for key, value in expected.items()
+        )
+    if isinstance(expected, list):
+        return (
+            isinstance(got, list)
+            and len(expected) == len(got)
+            and all(_shows(one, other) for one, other in zip(expected, got, strict=True))
+        )
+    return type(expected) is type(got) and bool(expected == got)

@@ -1,0 +1,107 @@
+"""Answers a vector's question by the rules: the one way from `given` to `expect`."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from twentyone.interpreter.account import keep_account
+from twentyone.interpreter.incident import Incident, NoRule
+from twentyone.interpreter.room import use_room
+from twentyone.interpreter.round import play_round
+from twentyone.interpreter.screen import use_screen
+from twentyone.interpreter.shoe import follow_shoe
+from twentyone.interpreter.single import settle_one, settle_side, value_hand
+from twentyone.interpreter.table import Refused
+from twentyone.model.build import UnknownSetting, build
+from twentyone.model.money import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from twentyone.load.rules import Game
+    from twentyone.model.rules import Rules
+
+__all__ = [
+    "KINDS",
+    "NoRule",
+    "Refused",
+    "UnknownKind",
+    "UnknownSetting",
+    "answer",
+    "explain",
+    "rules_for",
+    "show_refusal",
+]
+
+
+class UnknownKind(ValueError):
+    """A kind of question that the interpreter does not know."""
+
+
+def _play_incident(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
+    return play_round(rules, given, fired, Incident(given["event"]))
+
+
+KINDS: dict[str, Callable[[Rules, Mapping[str, Any], set[str]], Any]] = {
+    "hand": value_hand,
+    "settle": settle_one,
+    "side_bet": settle_side,
+    "round": play_round,
+    "shoe": follow_shoe,
+    "screen": use_screen,
+    "table": use_room,
+    "incident": _play_incident,
+    "account": keep_account,
+    "refuse": play_round,
+}
+
+
+def answer(game: Game, kind: str, given: Mapping[str, Any]) -> Any:
+    """Give what `expect` holds for a question.
+
+    Raises:
+        Refused: the rules refuse the request.
+        NoRule: the rules say nothing about it.
+        UnknownKind, UnknownSetting: there is no such kind, or no such option.
+    """
+    return explain(game, kind, given)[0]
+
+
+def explain(game: Game, kind: str, given: Mapping[str, Any]) -> tuple[Any, set[str]]:
+    """Give what `expect` holds and the pointers of the rules that fired. Raises as `answer`.
+
+    A refusal raised carries the pointers as `fired`.
+    """
+    if kind not in KINDS:
+        raise UnknownKind(f"there is no kind {kind!r}; there are: {', '.join(KINDS)}")
+    fired: set[str] = set()
+    try:
+        return KINDS[kind](rules_for(game, given.get("options")), given, fired), fired
+    except Refused as refused:
+        refused.fired = frozenset(fired)
+        raise
+
+
+def rules_for(game: Game, options: Mapping[str, int] | None = None) -> Rules:
+    """Give a game's rules with options filled in; the same ones for the same options.
+
+    Raises:
+        UnknownSetting: as `build`.
+    """
+    return _rules(game, tuple(sorted((options or {}).items())))
+
+
+def show_refusal(refused: Refused, *, whole: bool = True) -> dict[str, Any]:
+    """Show a refusal in a vector's form; only its code if not `whole`."""
+    if not whole:
+        return {"refused": refused.code}
+    return {
+        "refused": refused.code,
+        "legal": list(refused.legal),
+        "balances": [{"seat": seat, "balance": to_json(amount)} for seat, amount in refused.balances],
+    }
+
+
+@lru_cache(maxsize=512)
+def _rules(game: Game, options: tuple[tuple[str, int], ...]) -> Rules:
+    return build(game.data, dict(options))

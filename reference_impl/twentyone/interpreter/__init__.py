@@ -1,0 +1,1 @@
+"""Plays by the model: one small function for every word of the rules language, one module for every phase."""

@@ -1,0 +1,109 @@
+"""The phase of bets: every stake is checked and taken, and a round that cannot begin is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from twentyone.interpreter.hand import Hand, Placed, Seat
+from twentyone.interpreter.table import Refused, Table
+from twentyone.model.cards import CARDS
+from twentyone.model.money import from_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from twentyone.model.rules import SideBet
+
+
+def check_shoe(table: Table) -> None:
+    """Refuse a shoe with an unknown card, or with more copies of a card than decks."""
+    decks = table.rules.shoe.decks
+    for card, copies in Counter(table.shoe).items():
+        if card not in CARDS or copies > decks:
+            table.fired.add("/shoe/decks")
+            raise Refused("bad_shoe")
+
+
+def take_bets(table: Table, seats: Sequence[Mapping[str, Any]]) -> None:
+    """Take every seat's bets, seats rising, `main` first, then side bets in the order of the rules.
+
+    Raises:
+        Refused: the first bet that is not allowed; what was taken before it stays taken.
+    """
+    check_shoe(table)
+    for given in sorted(seats, key=lambda each: int(each["seat"])):
+        seat = _sit(table, given)
+        bets = given["bets"]
+        if "main" in bets:
+            _take_main(table, seat, bets["main"])
+        elif table.rules.main_bet.required:
+            table.fired.add("/main_bet/required")
+            raise Refused("bet_required", (), table.balances())
+        for bet, side_bet in table.rules.side_bets.items():
+            if bet in bets:
+                _take_side_bet(table, seat, side_bet, bets[bet])
+        unknown = [bet for bet in bets if bet != "main" and bet not in table.rules.side_bets]
+        if unknown:
+            raise Refused("unknown_action", (), table.balances())
+
+
+def check_stake(table: Table, seat: Seat, stake: object) -> int:
+    """Give the stake if it is a whole number of chips within the limits and the balance covers it.
+
+    Raises:
+        Refused: `bad_stake` or `no_funds`.
+    """
+    limits = table.rules.stakes
+    if isinstance(stake, bool) or not isinstance(stake, int):
+        table.fired.add("/money/stakes")
+        raise Refused("bad_stake", (), table.balances())
+    if stake < limits.least or stake > limits.most or stake == 0:
+        table.fired.add("/money/stakes/least" if stake < limits.least else "/money/stakes/most")
+        raise Refused("bad_stake", (), table.balances())
+    if not seat.affords(stake):
+        raise Refused("no_funds", (), table.balances())
+    return stake
+
+
+def is_open(table: Table, side_bet: SideBet, round_in_shoe: int) -> bool:
+    """Whether a side bet is open in this round of the shoe, counted from 1."""
+    if side_bet.rounds is None:
+        return True
+    table.fired.add(f"{side_bet.pointer}/open/rounds")
+    if round_in_shoe == side_bet.rounds:
+        table.fired.add("/shoe/round_limit/last_round")
+        return table.rules.shoe.round_limit.last_round_open
+    return round_in_shoe < side_bet.rounds
+
+
+def _sit(table: Table, given: Mapping[str, Any]) -> Seat:
+    number = given["seat"]
+    balance = from_json(given["balance"]) if "balance" in given else None
+    seat = Seat(number, balance)
+    rules = table.rules.table
+    players = len(table.seats) + 1
+    counted = players + (1 if rules.banker_counted else 0)
+    known = isinstance(number, int) and 1 <= number <= rules.seats
+    taken = any(number == each.number for each in table.seats)
+    if not known or taken or counted > rules.most_played:
+        table.fired.add("/table/seats/played" if known and not taken else "/table/seats/most")
+        raise Refused("bad_seat", (), table.balances())
+    table.seats.append(seat)
+    return seat
+
+
+def _take_main(table: Table, seat: Seat, stake: object) -> None:
+    seat.main = check_stake(table, seat, stake)
+    seat.pay(seat.main)
+    seat.hands.append(Hand(table.rules.points, staked=seat.main))
+
+
+def _take_side_bet(table: Table, seat: Seat, side_bet: SideBet, stake: object) -> None:
+    if not is_open(table, side_bet, table.rules.settings.get("round_in_shoe", 1)):
+        raise Refused("bet_closed", (), table.balances())
+    if side_bet.needs_main and not seat.main:
+        table.fired.add(f"{side_bet.pointer}/needs")
+        raise Refused("bet_required", (), table.balances())
+    amount = check_stake(table, seat, stake)
+    seat.pay(amount)
+    seat.placed.append(Placed(side_bet.bet, amount))

@@ -1,0 +1,78 @@
+"""What every fact of a condition means: one function for each, about a hand at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from twentyone.interpreter.hand import Hand
+    from twentyone.interpreter.table import Table
+    from twentyone.model.conditions import Condition, Fact
+
+
+def holds(condition: Condition, hand: Hand, table: Table) -> bool:
+    """Whether all facts of a condition hold.
+
+    Leaves in the trace what decided: the condition if it holds, else the first fact that does not.
+    """
+    failed = first_failed(condition, hand, table)
+    table.fired.add(condition.pointer if failed is None else failed.pointer)
+    return failed is None
+
+
+def first_failed(condition: Condition, hand: Hand, table: Table) -> Fact | None:
+    """Give the first fact that does not hold, None if all do; leaves nothing in the trace."""
+    for fact in condition.facts:
+        if not FACTS[fact.name](fact.value, hand, table):
+            return fact
+    return None
+
+
+def _within(bounds: tuple[int, int], number: int) -> bool:
+    return bounds[0] <= number <= bounds[1]
+
+
+def _pair(kind: str, hand: Hand, table: Table) -> bool:
+    if len(hand.cards) != 2:
+        return False
+    first, second = hand.cards[0][0], hand.cards[1][0]
+    by_rank = table.rules.points.by_rank
+    return first == second or (kind == "points" and by_rank[first] == by_rank[second])
+
+
+def _player(what: str, hand: Hand, _table: Table) -> bool:
+    return bool(getattr(hand, what))
+
+
+def _banker(what: str, _hand: Hand, table: Table) -> bool:
+    return bool(getattr(table.banker, what))
+
+
+def _compare(how: str, hand: Hand, table: Table) -> bool:
+    banker = table.banker
+    if hand.bust or banker.bust:
+        return False
+    if how == "equal":
+        return hand.points == banker.points
+    return hand.points > banker.points if how == "higher" else hand.points < banker.points
+
+
+FACTS: dict[str, Callable[[Any, Hand, Table], bool]] = {
+    "cards": lambda value, hand, _: _within(value, len(hand.cards)),
+    "points": lambda value, hand, _: _within(value, hand.points),
+    "hard_points": lambda value, hand, _: _within(value, hand.hard_points),
+    "soft": lambda value, hand, _: hand.soft is value,
+    "taken": lambda value, hand, _: _within(value, hand.taken),
+    "origin": lambda value, hand, _: hand.origin == value,
+    "pair": _pair,
+    "split_of": lambda value, hand, _: hand.split_rank in value,
+    "first_decision": lambda value, hand, _: (hand.origin == "deal" and not hand.touched) is value,
+    "player": _player,
+    "insured": lambda value, hand, table: table.seat_of(hand).insured is value,
+    "upcard": lambda value, _, table: table.upcard is not None and table.upcard[0] in value,
+    "banker": _banker,
+    "compare": _compare,
+    "any": lambda value, hand, table: any(first_failed(each, hand, table) is None for each in value),
+    "not": lambda value, hand, table: all(first_failed(each, hand, table) is not None for each in value),
+}

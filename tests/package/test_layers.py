@@ -21,6 +21,7 @@ LAYERS = {
     "twentyone.load": (),
     "twentyone.model": ("twentyone.load.problem",),
     "twentyone.interpreter": ("twentyone.load", "twentyone.model"),
+    "twentyone.answer": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
     "twentyone.trace": ("twentyone.load", "twentyone.model"),
 }
 # the parts of `twentyone_conformance` that make questions or explain verdicts; all others judge
@@ -81,7 +82,7 @@ def may_import(module: str, name: str) -> bool:
             return not within(name, "twentyone_cli")
         return within(name, "twentyone_conformance") and not within(name, *MAKERS)
     part = ".".join(module.split(".")[:2])
-    return within(name, part, *LAYERS[part])
+    return within(name, part, *LAYERS.get(part, ()))
 
 
 @pytest.mark.parametrize("package", PACKAGES)

@@ -18,6 +18,7 @@ from twentyone.model.money import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
     from twentyone.load.rules import Game
     from twentyone.model.rules import Rules
 

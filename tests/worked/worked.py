@@ -18,8 +18,8 @@ class Example:
     """One worked example.
 
     `expect` holds the fields that the cited lines decide; fields left out are not compared. A
-    refusal is `{"refused": code}`. `readings` is the readings, as `{"id": "alternative"}`, under which the example is
-    worked; none means the defaults.
+    refusal is `{"refused": code}`. `readings` names the alternatives under which the example is worked, as
+    `{"id": "alternative"}`; none means the defaults.
     """
 
     name: str

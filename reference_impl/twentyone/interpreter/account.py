@@ -11,6 +11,7 @@ from twentyone.model.money import Money, simplest, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
     from twentyone.model.rules import Account, LeftOver, Rules, Title
 
 

@@ -12,6 +12,7 @@ from twentyone.model.money import from_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
     from twentyone.model.rules import SideBet
 
 

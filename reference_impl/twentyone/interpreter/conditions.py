@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
     from twentyone.interpreter.hand import Hand
     from twentyone.interpreter.table import Table
     from twentyone.model.conditions import Condition, Fact

@@ -9,9 +9,10 @@ from twentyone.interpreter.table import BANKER, Decision, Point, Table
 from twentyone.model.money import to_json
 
 if TYPE_CHECKING:
-    from twentyone.interpreter.settle import Settled
     from collections.abc import Mapping, Sequence
+
     from twentyone.interpreter.hand import Hand
+    from twentyone.interpreter.settle import Settled
     from twentyone.model.rules import Absent, Leaving
 
 

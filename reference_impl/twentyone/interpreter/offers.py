@@ -10,6 +10,7 @@ from twentyone.interpreter.table import Point
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
     from twentyone.interpreter.hand import Hand, Seat
     from twentyone.interpreter.table import Asking, Table
     from twentyone.model.rules import Offer

@@ -14,6 +14,7 @@ from twentyone.model.cards import pair_class
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
     from twentyone.interpreter.table import Asking, Table
     from twentyone.model.rules import Action, Line, SideBet
 

@@ -9,6 +9,7 @@ from twentyone.interpreter.table import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
     from twentyone.model.rules import Room, Rules
 
 

@@ -15,6 +15,7 @@ from twentyone.model.money import Money, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
+
     from twentyone.interpreter.hand import Seat
     from twentyone.model.rules import Rules
 

@@ -10,6 +10,7 @@ from twentyone.model.money import from_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
     from twentyone.model.rules import Rules
 
 

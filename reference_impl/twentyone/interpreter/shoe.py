@@ -9,6 +9,7 @@ from twentyone.interpreter.table import Refused, Table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
     from twentyone.model.rules import Rules
 
 

@@ -10,6 +10,7 @@ from twentyone.model.cards import COLOURS, ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
     from twentyone.interpreter.table import Table
     from twentyone.model.conditions import Condition
     from twentyone.model.money import Money

@@ -14,6 +14,7 @@ from twentyone.model.money import Money, from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
     from twentyone.model.rules import Rules
 
 

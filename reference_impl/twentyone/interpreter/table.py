@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 BANKER = "banker"
 
 
-class ShoeExhausted(Exception):  # noqa: N818 - named for what happened
+class ShoeExhausted(Exception):
     """A card is needed and none is left."""
 
 
-class Refused(Exception):  # noqa: N818 - named for what happened
+class Refused(Exception):
     """A request that the rules refuse: its code, what was legal then, and the balances just before it."""
 
     def __init__(

@@ -25,7 +25,7 @@ class UnknownChoice(ValueError):
 
 @frozen(eq=False)
 class Game:
-    """One game's resolved rules: readings applied, settings still references with their defaults beside them."""
+    """One game's resolved rules: readings applied, settings still references, their defaults beside them."""
 
     id: str
     data: dict[str, Any]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from twentyone.model import rules as m
 from twentyone.model.cards import CLASSES, COURT, PIP
@@ -78,7 +78,7 @@ def build(data: Mapping[str, Any], options: Mapping[str, int] | None = None) -> 
     )
 
 
-def fill_settings(declared: Mapping[str, Any], options: Mapping[str, int]) -> dict[str, int]:
+def fill_settings(declared: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, int]:
     """Give every setting its value.
 
     Raises:

@@ -6,15 +6,15 @@ trace can say which rule fired.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 
 import attrs
 
-from typing import TYPE_CHECKING
-
 if TYPE_CHECKING:
-    from twentyone.model.money import Ratio
-    from twentyone.model.conditions import Condition
     from collections.abc import Mapping
+
+    from twentyone.model.conditions import Condition
+    from twentyone.model.money import Ratio
 
 UNLIMITED = 10**9
 

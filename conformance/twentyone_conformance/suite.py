@@ -1,0 +1,148 @@
+"""Reading the stored suite: vectors of every game and kind, checked against the suite's header."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from twentyone_conformance.canonical import BadJson, canonical, read_json
+from twentyone_conformance.errors import BadInput, SuiteDamaged
+from twentyone_conformance.model import KINDS, Clause, Game, Suite, Vector
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+
+def suite_root() -> Path:
+    """Give the folder of the packaged suite: inside an installed package, or beside it in a checkout."""
+    package = Path(__file__).parent
+    installed = package / "_vectors"
+    return installed if installed.is_dir() else package.parent / "vectors"
+
+
+def load_suite(
+    root: Path | None = None, games: Collection[str] | None = None, kinds: Collection[str] | None = None
+) -> Suite:
+    """Read the suite, or the games and kinds of it that are asked for.
+
+    Takes: the folder that holds `suite.json`, the packaged one unless given; names of games and kinds, all
+    unless given. Gives: the vectors in stored order, game by game as the header lists them, kind by kind as
+    `KINDS` does. Raises: BadInput for a game or kind that is not there; SuiteDamaged if files and header
+    disagree.
+    """
+    folder = root or suite_root()
+    header = _read_header(folder)
+    stored: dict[str, Any] = header["games"]
+    _refuse_unknown("game", games or (), stored)
+    _refuse_unknown("kind", kinds or (), KINDS)
+    chosen = [game for game in stored if not games or game in games]
+    vectors = [
+        vector
+        for game in chosen
+        for kind in KINDS
+        if kind in stored[game]["counts"] and (not kinds or kind in kinds)
+        for vector in _read_vectors(folder, game, kind, stored[game]["counts"][kind])
+    ]
+    _refuse_repeated(vectors)
+    found = {game: _read_game(folder / game, stored[game]) for game in chosen}
+    return Suite(version=header["suite"], games=found, vectors=tuple(vectors))
+
+
+def rules_digest(rules: Mapping[str, Any]) -> str:
+    """Give the SHA-256 of a game's resolved rules in canonical form, in hexadecimal."""
+    return hashlib.sha256(canonical(rules).encode()).hexdigest()
+
+
+def vector_from(stored: Mapping[str, Any]) -> Vector:
+    """Make a vector of its stored form.
+
+    Raises: KeyError or TypeError if a field is missing or is not what it should be; ValueError for an
+    expectation that nothing could fail.
+    """
+    if not stored["expect"]:
+        raise ValueError("an empty expectation would pass any engine")
+    return Vector(
+        id=stored["id"],
+        game=stored["game"],
+        kind=stored["kind"],
+        clauses=tuple(stored["clauses"]),
+        given=stored["given"],
+        expect=stored["expect"],
+        decisive_for=tuple(stored.get("decisive_for", ())),
+        readings=stored.get("readings", {}),
+        sequence=stored.get("sequence"),
+    )
+
+
+def _read_header(folder: Path) -> dict[str, Any]:
+    header = _read_data(folder / "suite.json")
+    try:
+        games = {game: (entry["rules"], dict(entry["counts"])) for game, entry in header["games"].items()}
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise SuiteDamaged(f"{folder / 'suite.json'}: not the header of a suite") from None
+    if not isinstance(header.get("suite"), str) or not games:
+        raise SuiteDamaged(f"{folder / 'suite.json'}: names no suite version or no game")
+    return dict(header)
+
+
+def _read_data(path: Path) -> Any:
+    try:
+        return read_json(path.read_bytes())
+    except OSError as error:
+        raise SuiteDamaged(f"{path}: cannot be read: {error.strerror}") from None
+    except BadJson as error:
+        raise SuiteDamaged(f"{path}: {error}") from None
+
+
+def _read_vectors(folder: Path, game: str, kind: str, count: int) -> Iterator[Vector]:
+    path = folder / game / f"{kind}.jsonl"
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise SuiteDamaged(f"{path}: cannot be read: {error}") from None
+    if len(lines) != count:
+        raise SuiteDamaged(f"{path}: holds {len(lines)} vectors, the header says {count}")
+    for number, line in enumerate(lines, start=1):
+        try:
+            vector = vector_from(json.loads(line))
+        except (KeyError, TypeError, ValueError) as error:
+            raise SuiteDamaged(f"{path}:{number}: not a vector: {error}") from None
+        if (vector.game, vector.kind) != (game, kind):
+            raise SuiteDamaged(f"{path}:{number}: belongs to {vector.game}/{vector.kind}")
+        yield vector
+
+
+def _read_game(folder: Path, entry: Mapping[str, Any]) -> Game:
+    rules = _read_data(folder / "rules.json")
+    if rules_digest(rules) != entry["rules"]:
+        raise SuiteDamaged(f"{folder / 'rules.json'}: not the rules that the header names")
+    path = folder / "clauses.json"
+    # A suite can judge without its clauses' texts, and says so by leaving the file out.
+    clauses = _read_clauses(path) if path.exists() else ()
+    return Game(rules=rules, clauses=clauses, total=sum(entry["counts"].values()))
+
+
+def _read_clauses(path: Path) -> tuple[Clause, ...]:
+    try:
+        return tuple(
+            Clause(clause=entry["clause"], lines=tuple(entry["lines"]), says=dict(entry["says"]))
+            for entry in _read_data(path)
+        )
+    except (KeyError, TypeError, ValueError):
+        raise SuiteDamaged(f"{path}: not a list of clauses") from None
+
+
+def _refuse_repeated(vectors: list[Vector]) -> None:
+    seen: set[str] = set()
+    for vector in vectors:
+        if vector.id in seen:
+            raise SuiteDamaged(f"the id {vector.id} is used twice")
+        seen.add(vector.id)
+
+
+def _refuse_unknown(what: str, asked: Collection[str], known: Collection[str]) -> None:
+    for name in asked:
+        if name not in known:
+            raise BadInput(f"no {what} {name!r} in this suite; there are {', '.join(known)}")

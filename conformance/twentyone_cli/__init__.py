@@ -10,6 +10,7 @@ import click
 # name -> (module, one-line help); a module is imported only when its command runs, so --help stays fast.
 COMMANDS = {
     "check": ("twentyone_cli.check", "Judge an engine against the vectors."),
+    "trace": ("twentyone_cli.trace", "Hold documents and rules against each other."),
     "validate": ("twentyone_cli.validate", "Check rules files; every error with its place and its mend."),
 }
 

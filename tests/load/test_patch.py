@@ -42,8 +42,9 @@ def test_insert_stands_before_the_element_now_there() -> None:
     assert [each["is"] for each in changed["outcomes"]] == ["bust", "win", "push", "lose"]
 
 
-def test_insert_at_a_dash_stands_last() -> None:
-    changed = apply_patches(RULES, [Patch("insert", "/outcomes/-", {"is": "win"})])
+@pytest.mark.parametrize("end", ["-", "3"])
+def test_insert_after_the_last_element_stands_last(end: str) -> None:
+    changed = apply_patches(RULES, [Patch("insert", f"/outcomes/{end}", {"is": "win"})])
     assert [each["is"] for each in changed["outcomes"]] == ["bust", "push", "lose", "win"]
 
 
@@ -95,7 +96,7 @@ def test_the_rules_taken_in_and_the_values_of_the_patch_are_not_shared() -> None
         Patch("set", "/outcomes/01/is", "win"),
         Patch("set", "/outcomes/-", {}),
         Patch("set", "/outcomes/-1", {}),
-        Patch("insert", "/outcomes/3", {}),
+        Patch("insert", "/outcomes/4", {}),
         Patch("insert", "/shoe/decks", 1),
         Patch("insert", "/shoe/-", 1),
         Patch("remove", "/shoe/burn"),
@@ -156,7 +157,6 @@ def test_no_patches_give_an_equal_copy(rules: dict[str, Any]) -> None:
 @given(st.lists(st.integers(), max_size=6), st.data())
 def test_an_insertion_is_undone_by_its_removal(values: list[int], data: st.DataObject) -> None:
     position = data.draw(st.integers(0, len(values)))
-    at = "-" if position == len(values) else str(position)
-    grown = apply_patches({"list": values}, [Patch("insert", f"/list/{at}", "new")])
+    grown = apply_patches({"list": values}, [Patch("insert", f"/list/{position}", "new")])
     assert grown["list"][position] == "new"
     assert apply_patches(grown, [Patch("remove", f"/list/{position}")]) == {"list": values}

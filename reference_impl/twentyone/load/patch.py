@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from twentyone.load.source import Source
 
 END: Final = "-"
-"""The list position after the last element, as RFC 6901 writes it."""
+"""The list position after the last element as RFC 6901 writes it; the number of elements is it as well."""
 
 
 @frozen
@@ -116,7 +116,8 @@ class _Changes:
             made += deepcopy(self.inserted.get(place, []))
             if place not in self.removed:
                 made.append(self._value(value, place))
-        return made + deepcopy(self.inserted.get((*at, END), []))
+        last = [*self.inserted.get((*at, str(len(node))), []), *self.inserted.get((*at, END), [])]
+        return made + deepcopy(last)
 
     def _value(self, value: Any, place: tuple[str, ...]) -> Any:
         return deepcopy(self.set_[place]) if place in self.set_ else self.made_in(value, place)
@@ -142,7 +143,7 @@ def _check_place(rules: dict[str, Any], patch: Patch) -> None:
         parent = _child(parent, token, patch.at[: depth + 1])
     if patch.operation == "insert" and not isinstance(parent, list):
         raise _NoSuchPlaceError("only a list can have something inserted")
-    if patch.operation == "insert" and last == END:
+    if patch.operation == "insert" and last in {END, str(len(parent))}:
         return
     if patch.operation == "set" and isinstance(parent, dict):
         return

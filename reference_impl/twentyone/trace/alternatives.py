@@ -31,16 +31,21 @@ def check_readings(files: SpecFiles) -> Iterator[Problem]:
         known = {reading.choice: "our choice", _written(files.rules.data): "the default"}
         for alternative in reading.alternatives:
             pointer = f"/readings/{at}/alternatives/{alternative.id}"
-            yield from _strays(reading, alternative)
+            yield from _strays(files, reading, alternative)
             yield from _check_one(files, alternative, pointer, known)
 
 
-def _strays(reading: Reading, alternative: Alternative) -> Iterator[Problem]:
+def _strays(files: SpecFiles, reading: Reading, alternative: Alternative) -> Iterator[Problem]:
     for patch in alternative.patches:
-        if not any(_within(patch, split(decided)) for decided in reading.decides):
+        if not (_adds(files, patch) or any(_within(patch, split(decided)) for decided in reading.decides)):
             yield patch.problem(
                 "the reading does not decide this", hint="name it in decides, or make it a reading of its own"
             )
+
+
+def _adds(files: SpecFiles, patch: Patch) -> bool:
+    """Tell whether a patch only adds: a reading that decides that something is absent has nothing to name."""
+    return patch.operation == "insert" or (patch.operation == "set" and patch.pointer not in files.places)
 
 
 def _within(patch: Patch, decided: tuple[str, ...]) -> bool:

@@ -12,6 +12,7 @@ from twentyone.trace.coverage_of_lines import cover_lines
 from twentyone.trace.coverage_of_rules import cover_rules, only_describes
 from twentyone.trace.files import read_spec
 from twentyone.trace.hashes import check_hashes, same_document
+from twentyone.trace.leaves import check_leaves
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -92,6 +93,7 @@ def trace_game(
     files = read_spec(folder)
     lines, rules = cover_lines(files), cover_rules(files)
     problems = [*lines.problems, *rules.problems, *same_document(files), *check_readings(files)]
+    problems += check_leaves(files, folder)
     if sources is not None:
         problems += check_hashes(files, sources)
     stating = [clause for clause in files.clauses if clause.kind == "rule"]

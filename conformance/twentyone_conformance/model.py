@@ -6,7 +6,7 @@ from collections import Counter
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any
 
-from attrs import evolve, field, frozen
+from attrs import Factory, evolve, field, frozen
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -101,8 +101,6 @@ class Game:
 
     rules: Mapping[str, Any]
     clauses: tuple[Clause, ...] = ()
-    total: int = 0
-    """How many vectors the game has in the whole suite, whether selected or not."""
 
 
 @frozen(eq=False)
@@ -112,11 +110,8 @@ class Suite:
     version: str
     games: Mapping[str, Game]
     vectors: tuple[Vector, ...]
-
-    @property
-    def total(self) -> int:
-        """Count the vectors of the whole suite, whether selected or not."""
-        return sum(game.total for game in self.games.values())
+    total: int = field(default=Factory(lambda suite: len(suite.vectors), takes_self=True))
+    """How many vectors the whole suite has, whether they are at hand or not."""
 
     def counts(self) -> dict[str, dict[str, int]]:
         """Count the vectors at hand, by game and kind."""

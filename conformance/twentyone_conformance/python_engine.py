@@ -12,13 +12,13 @@ from twentyone_conformance.canonical import BadJson, canonical, read_json
 from twentyone_conformance.engines import Trouble
 from twentyone_conformance.errors import BadInput, NotStarted
 from twentyone_conformance.model import KINDS
-from twentyone_conformance.protocol import PROTOCOL, Malformed, read_answer, read_hello
+from twentyone_conformance.protocol import PROTOCOL, Answer, Malformed, read_answer, read_hello
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from twentyone_conformance.model import Suite, Vector
-    from twentyone_conformance.protocol import Answer, Hello
+    from twentyone_conformance.protocol import Hello
 
 
 class PythonEngine:
@@ -89,7 +89,7 @@ def _ask(ask: Any, vector: Vector) -> Answer | Trouble:
     except (BadJson, Malformed) as error:
         return Trouble(str(error), "adapter")
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever an engine raises is its answer
-        return Trouble(f"the engine raised {_told(error)}", "engine")
+        return Answer("error", f"raised {_told(error)}")
 
 
 def _as_read(message: Any) -> Any:

@@ -47,7 +47,8 @@ def load_suite(
     ]
     _refuse_repeated(vectors)
     found = {game: _read_game(folder / game, stored[game]) for game in chosen}
-    return Suite(version=header["suite"], games=found, vectors=tuple(vectors))
+    total = sum(sum(entry["counts"].values()) for entry in stored.values())
+    return Suite(version=header["suite"], games=found, vectors=tuple(vectors), total=total)
 
 
 def rules_digest(rules: Mapping[str, Any]) -> str:
@@ -121,7 +122,7 @@ def _read_game(folder: Path, entry: Mapping[str, Any]) -> Game:
     path = folder / "clauses.json"
     # A suite can judge without its clauses' texts, and says so by leaving the file out.
     clauses = _read_clauses(path) if path.exists() else ()
-    return Game(rules=rules, clauses=clauses, total=sum(entry["counts"].values()))
+    return Game(rules=rules, clauses=clauses)
 
 
 def _read_clauses(path: Path) -> tuple[Clause, ...]:

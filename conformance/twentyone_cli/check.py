@@ -1,0 +1,269 @@
+"""The command `check`: judge an engine against the vectors, and say by which clauses it fails."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sys
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from attrs import frozen
+
+from twentyone_cli.output import Format, format_option, pick_format
+from twentyone_conformance.errors import BadInput, SuiteDamaged
+from twentyone_conformance.known import KnownFailures, read_known
+from twentyone_conformance.model import KINDS
+from twentyone_conformance.process import Limits
+from twentyone_conformance.process_engine import ProcessEngine
+from twentyone_conformance.python_engine import PythonEngine
+from twentyone_conformance.recorded_engine import RecordedEngine
+from twentyone_conformance.report.as_json import as_json
+from twentyone_conformance.report.as_markdown import as_markdown
+from twentyone_conformance.runner import examine
+from twentyone_conformance.smoke import smoke, smoke_as_json, smoke_as_markdown, smoke_as_text
+from twentyone_conformance.suite import load_suite
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from twentyone_conformance.engines import Engine
+    from twentyone_conformance.model import Suite
+    from twentyone_conformance.report.data import Report
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@frozen
+class Call:
+    """What the user asked for, option by option."""
+
+    argv: tuple[str, ...]
+    python: str | None
+    results: Path | None
+    games: tuple[str, ...]
+    kinds: tuple[str, ...]
+    ids: tuple[str, ...]
+    clauses: tuple[str, ...]
+    readings: tuple[str, ...]
+    settings: tuple[str, ...]
+    root: Path | None
+    shuffle: int | None
+    fail_fast: bool
+    timeout: float
+    window: int
+    known_file: Path | None
+    update_known: bool
+    junit: Path | None
+    html: Path | None
+    smoke: bool
+    lang: str
+    format_: Format
+
+
+@click.command()
+@click.argument("argv", metavar="[-- CMD…]", nargs=-1, type=click.UNPROCESSED)
+@click.option("--python", metavar="MODULE:FUNCTION", help="Judge the engine that a Python function makes.")
+@click.option("--results", type=_FILE, help="Judge answers that were recorded in a file of JSON lines.")
+@click.option("--game", "games", multiple=True, help="Ask only about this game; may be given again.")
+@click.option("--kind", "kinds", multiple=True, type=click.Choice(KINDS), help="Ask only this kind.")
+@click.option("--id", "ids", multiple=True, metavar="GLOB", help="Ask only vectors with such ids.")
+@click.option("--clause", "clauses", multiple=True, metavar="GLOB", help="Ask only what tests such clauses.")
+@click.option("--reading", "readings", multiple=True, metavar="[GAME/]ID=ALTERNATIVE", help="Judge so read.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Judge under a table setting.")
+@click.option("--suite", "root", type=click.Path(path_type=Path), help="Judge by the suite in this folder.")
+@click.option("--shuffle", type=int, metavar="SEED", help="Ask in an order drawn from this seed.")
+@click.option("--fail-fast", is_flag=True, help="End at the first failure or error.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(0.05, 3600),
+    default=10.0,
+    show_default=True,
+    help="Seconds without any answer after which the engine is taken to hang.",
+)
+@click.option(
+    "--window",
+    type=click.IntRange(1, 4096),
+    default=64,
+    show_default=True,
+    help="Questions that may wait for their answers at once.",
+)
+@click.option("--known", "known_file", type=_FILE, help="A TOML file of known failures.")
+@click.option("--update-known", is_flag=True, help="Bring the file of --known up to date with this run.")
+@click.option("--junit", type=_FILE, help="Also write a JUnit report to this file.")
+@click.option("--html", type=_FILE, help="Also write the report as one HTML file.")
+@click.option("--smoke", is_flag=True, help="Only look whether the adapter speaks the protocol.")
+@click.option(
+    "--lang",
+    type=click.Choice(["en", "zh"]),
+    default="en",
+    show_default=True,
+    help="Language of the clauses' texts.",
+)
+@format_option
+@click.pass_context
+def command(context: click.Context, /, **options: Any) -> None:
+    """Judge an engine against the vectors.
+
+    The engine is a command that speaks the protocol, given after --, or a Python function, or a file of
+    recorded answers. Exit codes: 0 it conforms, 1 it does not, 2 the call is wrong, 3 the harness failed.
+    """
+    call = Call(**options)
+    try:
+        code = _check(call)
+    except BadInput as error:
+        raise click.UsageError(str(error), context) from None
+    except SuiteDamaged as error:
+        click.echo(f"Error: {error}", err=True)
+        # A suite that the user points at is input; the packaged one is ours to keep whole.
+        code = 2 if call.root else 3
+    context.exit(code)
+
+
+def _check(call: Call) -> int:
+    engine = _engine(call)
+    suite = _suite(call)
+    return _smoke(call, engine, suite) if call.smoke else _judge(call, engine, suite)
+
+
+def _engine(call: Call) -> Engine:
+    if len([way for way in (call.argv, call.python, call.results) if way]) != 1:
+        raise BadInput("name one engine: a command after --, or --python, or --results")
+    if call.results is not None:
+        return RecordedEngine(call.results)
+    if call.python is not None:
+        # A module beside the user is found, as `python -m` finds it.
+        sys.path.insert(0, str(Path.cwd()))
+        return PythonEngine(call.python)
+    return ProcessEngine(call.argv, Limits(timeout=call.timeout, window=call.window))
+
+
+def _suite(call: Call) -> Suite:
+    suite = load_suite(call.root, call.games, call.kinds)
+    if call.readings or call.settings:
+        suite = _respelt(call, suite)
+    suite = suite.select(ids=call.ids, clauses=call.clauses)
+    if not suite.vectors:
+        raise BadInput("no vector of the suite meets these conditions")
+    return suite
+
+
+def _respelt(call: Call, suite: Suite) -> Suite:
+    """Work the expectations out anew, which takes the rules' interpreter: it is loaded only for this."""
+    for pair in (*call.readings, *call.settings):
+        name, _, value = pair.partition("=")
+        if not (name and value):
+            raise BadInput(f"{pair!r} is not of the form name=value")
+    settings = dict(pair.split("=", 1) for pair in call.settings)
+    respelt: Suite = import_module("twentyone_conformance.generate").respell(suite, call.readings, settings)
+    return respelt
+
+
+def _smoke(call: Call, engine: Engine, suite: Suite) -> int:
+    if call.results is not None:
+        raise BadInput("--smoke needs an engine that runs, not --results")
+    checks = smoke(suite, engine)
+    text = pick_format(
+        call.format_,
+        pretty=lambda: smoke_as_text(checks),
+        data=lambda: smoke_as_json(checks),
+        markdown=lambda: smoke_as_markdown(checks),
+    )
+    click.echo(text)
+    return 0 if all(check.ok for check in checks) else 1
+
+
+def _judge(call: Call, engine: Engine, suite: Suite) -> int:
+    known = _known(call)
+    with _progress(len(suite.vectors)) as on_judged, _ended_as_interrupted():
+        examination = examine(
+            suite,
+            engine,
+            known=known,
+            shuffle=call.shuffle,
+            fail_fast=call.fail_fast,
+            on_judged=on_judged,
+        )
+    if call.update_known and call.known_file is not None:
+        known = examination.update(known)
+        _write(call.known_file, known.as_toml())
+    report = examination.report(known)
+    _write_files(call, report)
+    text = pick_format(
+        call.format_,
+        pretty=lambda: _pretty(report, call.lang),
+        data=lambda: as_json(report),
+        markdown=lambda: as_markdown(report, call.lang),
+    )
+    click.echo(text)
+    return report.exit_code
+
+
+def _known(call: Call) -> KnownFailures:
+    if call.known_file is None:
+        if call.update_known:
+            raise BadInput("--update-known needs the file, given with --known")
+        return KnownFailures()
+    if call.update_known and not call.known_file.exists():
+        return KnownFailures()
+    known = read_known(call.known_file)
+    # The list is for the whole suite, whatever part of it is asked this time.
+    known.refuse_idle([vector.id for vector in load_suite(call.root).vectors])
+    return known
+
+
+def _write_files(call: Call, report: Report) -> None:
+    if call.junit is not None:
+        from twentyone_conformance.report.as_junit import as_junit  # noqa: PLC0415 - slow to load
+
+        _write(call.junit, as_junit(report))
+    if call.html is not None:
+        from twentyone_conformance.report.as_html import as_html  # noqa: PLC0415 - slow to load
+
+        _write(call.html, as_html(report, call.lang))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise BadInput(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def _pretty(report: Report, lang: str) -> str:
+    from twentyone_conformance.report.as_terminal import as_terminal  # noqa: PLC0415 - slow to load
+
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return as_terminal(report, width=shutil.get_terminal_size().columns, colour=colour, lang=lang)
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[int], None]]:
+    """Show how far the questions have come, on a terminal only."""
+    if not sys.stderr.isatty():
+        yield lambda _count: None
+        return
+    from rich.console import Console  # noqa: PLC0415 - slow to load
+    from rich.progress import Progress  # noqa: PLC0415 - slow to load
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("judging", total=total)
+        yield lambda count: progress.update(task, completed=count)
+
+
+@contextmanager
+def _ended_as_interrupted() -> Iterator[None]:
+    """Let a request to terminate end the run as Ctrl-C does: with a report, and no engine left behind."""
+
+    def interrupt(_number: int, _frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

@@ -48,7 +48,7 @@ def _check_data(
     formed = [problem for problem in check_schema(source, name, folder) if problem.pointer not in refused]
     if written or formed:
         return sorted([*written, *formed])
-    return check_meaning(source, name, folder)
+    return check_meaning(source, name)
 
 
 def _named_inside(source: Source, folder: Path | None) -> str | Problem:

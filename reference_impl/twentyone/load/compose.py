@@ -47,7 +47,7 @@ def compose(text: str, findings: Findings) -> Node | None:
     composer = _Composer(yaml.parse(text, Loader=LOADER), findings)
     try:
         return composer.document()
-    except (yaml.YAMLError, ValueError) as error:
+    except (yaml.YAMLError, ValueError, OverflowError) as error:
         if doubtful_from is None:
             note_syntax_error(error, composer.reached, findings)
         return None
@@ -156,14 +156,12 @@ class _Composer:
         return word
 
     def _inside(self, read: Callable[[], dict[str, Node]], place: Place) -> dict[str, Node]:
-        if len(self.path) >= DEEPEST:
-            self.findings.stop(
-                place,
-                TOO_DEEP,
-                pointer=join(self.path),
-                allowed=f"at most {DEEPEST} deep",
-            )
+        self._check_depth(len(self.path), place)
         return read()
+
+    def _check_depth(self, depth: int, place: Place) -> None:
+        if depth >= DEEPEST:
+            self.findings.stop(place, TOO_DEEP, pointer=join(self.path), allowed=f"at most {DEEPEST} deep")
 
     def _list(self) -> dict[str, Node]:
         items: dict[str, Node] = {}
@@ -217,7 +215,9 @@ class _Composer:
         """Read past a value whose key was refused: what is inside is part of that one fault."""
         opened = 0
         while True:
-            opened += isinstance(event, yaml.CollectionStartEvent)
+            if isinstance(event, yaml.CollectionStartEvent):
+                self._check_depth(len(self.path) + opened, self.reached)
+                opened += 1
             opened -= isinstance(event, yaml.CollectionEndEvent)
             if not opened:
                 return

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Any, Final
 
 from twentyone.load.pointer import join
-from twentyone.load.wording import KINDS, choice, described, listing, nearest, quoted
+from twentyone.load.wording import KINDS, choice, described, listing, nearest, quoted, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,7 +23,7 @@ _MESSAGES: Final = {
     "missing_key": "the key {key} is missing",
     "misplaced_key": "the key {key} stands in the wrong place",
     "pattern_of_key": "the key {key} is not written as it must be",
-    "type": "{found} where {wanted} is wanted",
+    "type": "{found} where {kinds} is wanted",
     "pattern": "{found} is not written as it must be",
     "forbidden": "nothing is allowed here",
     "several_forms": "{found} can be read in more than one way",
@@ -40,6 +39,7 @@ _MESSAGES: Final = {
     "unevaluatedItems": "the list is too long",
     "uniqueItems": "the list holds this twice",
     "contains": "the list lacks an item that it must hold",
+    "unevaluatedProperties": "a key of this map does not go with its other keys",
     "minProperties": "the map has too few keys",
     "maxProperties": "the map has too many keys",
 }
@@ -85,11 +85,13 @@ def _message(fault: Fault) -> str:
         return f"one of the keys {listing(_of_all(fault, lambda each: (each.key,)))} is missing"
     kind = "pattern_of_key" if fault.kind == "pattern" and fault.key is not None else fault.kind
     return _MESSAGES.get(kind, "{found} is not allowed here").format(
-        key=quoted(fault.key), found=described(fault.found), wanted=_allowed(fault)
+        key=quoted(fault.key), found=described(fault.found), kinds=_kinds(fault)
     )
 
 
 def _found(fault: Fault) -> str:
+    if fault.kind == "uniqueItems":
+        return described(fault.found[_first_repeated(fault.found)])
     return (
         quoted(fault.key) if fault.key is not None and fault.kind != "missing_key" else described(fault.found)
     )
@@ -111,10 +113,15 @@ def _allowed_here(fault: Fault) -> str:
         case "type" if fault.choices == ("string",) and fault.pattern:
             return _written(fault)
         case "type":
-            return " or ".join(KINDS.get(kind, kind) for kind in fault.choices)
+            return _kinds(fault)
         case "pattern":
             return _written(fault)
     return _BOUNDS.get(fault.kind, "").format(fault.limit)
+
+
+def _kinds(fault: Fault) -> str:
+    wanted = [kind for each in (fault, *fault.others) if each.kind == "type" for kind in each.choices]
+    return " or ".join(dict.fromkeys(KINDS[kind] for kind in wanted))
 
 
 def _written(fault: Fault) -> str:
@@ -149,9 +156,10 @@ def _nearest(fault: Fault) -> str:
 
 
 def _odds(fault: Fault) -> str:
-    """Give the odds that were meant, where two numbers stand with something else between them."""
-    wanting = any(map(_wants_odds, (fault, *fault.others)))
-    meant = _TWO_NUMBERS.fullmatch(fault.found) if wanting and isinstance(fault.found, str) else None
+    """Give the odds that were meant: two numbers with something else between them, or one number to 1."""
+    if not any(map(_wants_odds, (fault, *fault.others))) or isinstance(fault.found, bool):
+        return ""
+    meant = _TWO_NUMBERS.fullmatch(f"{fault.found}:1" if isinstance(fault.found, int) else str(fault.found))
     return f'write "{int(meant[1])}:{int(meant[2])}"' if meant else ""
 
 
@@ -177,5 +185,9 @@ def _of_all(fault: Fault, take: Callable[[Fault], tuple[Any, ...]]) -> list[Any]
 
 
 def _first_repeated(items: list[Any]) -> int:
-    written = [json.dumps(item, sort_keys=True) for item in items]
-    return next(position for position, text in enumerate(written) if text in written[:position])
+    seen: set[str] = set()
+    for position, item in enumerate(items):
+        if written(item) in seen:
+            return position
+        seen.add(written(item))
+    raise ValueError("no item stands twice")

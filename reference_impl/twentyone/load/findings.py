@@ -60,5 +60,7 @@ class Findings:
     def _inside(self, place: Place) -> Place:
         if not self.lines or place == WHOLE_FILE:
             return WHOLE_FILE
+        # One of the parsers counts the end of a file without a last line end as a line of its own.
         line = min(place.line, len(self.lines))
-        return Place(line, min(place.column, len(self.lines[line - 1]) + 1))
+        end = len(self.lines[line - 1]) + 1
+        return Place(line, min(place.column, end) if line == place.line else end)

@@ -16,10 +16,11 @@ _WRONG_KEY: Final = 2
 _MISSPELT_KEY: Final = 1
 
 
-def best_fit(forms: list[list[Fault]], path: tuple[Token, ...]) -> list[Fault]:
+def best_fit(forms: list[list[Fault]], *, path: tuple[Token, ...], description: str) -> list[Fault]:
     """Give the faults against the form that fits best the value at `path`.
 
-    Takes: for each form of an `anyOf` or `oneOf`, what it holds against the value; never an empty list.
+    Takes: for each form of an `anyOf` or `oneOf`, what it holds against the value, never an empty list;
+    and what the schema says of the choice.
     Forms that fit equally well are told as one choice. Of what is left equal, the schema's first form counts.
     """
     telling = {fault.path for faults in forms for fault in faults if _tells_apart(fault, path)}
@@ -27,21 +28,24 @@ def best_fit(forms: list[list[Fault]], path: tuple[Token, ...]) -> list[Fault]:
     fitting = [faults for faults, cost in zip(forms, costs, strict=True) if cost == min(costs)]
     first = fitting[0]
     if len(first) == 1 and first[0].key is None:
-        return [_with_others(first[0], forms if first[0].path == path else fitting)]
+        return [_with_others(first[0], forms if first[0].path == path else fitting, description)]
     return _choice_of_keys(fitting, path) if len(fitting) > 1 else first
 
 
 def without_echoes(faults: list[Fault]) -> list[Fault]:
-    """Drop repetitions, and each key that is missing only because it is misspelt."""
-    misspelt = {
-        (fault.path, nearest(fault.key, fault.choices)) for fault in faults if fault.kind == "unknown_key"
+    """Drop repetitions of a key's fault, and each key that is missing only because it is misspelt."""
+    told = {
+        ("missing_key", fault.path, nearest(fault.key, fault.choices))
+        for fault in faults
+        if fault.kind == "unknown_key"
     }
-    kept: dict[object, Fault] = {}
+    kept = []
     for fault in faults:
-        if fault.kind == "missing_key" and (fault.path, fault.key) in misspelt:
-            continue
-        kept.setdefault((fault.path, fault.kind, fault.key, fault.others), fault)
-    return list(kept.values())
+        identity = (fault.kind, fault.path, fault.key)
+        if fault.key is None or identity not in told:
+            kept.append(fault)
+        told.add(identity)
+    return kept
 
 
 def _tells_apart(fault: Fault, path: tuple[Token, ...]) -> bool:
@@ -69,7 +73,7 @@ def _is_of_other_kind(fault: Fault) -> bool:
     return fault.kind == "type"
 
 
-def _with_others(fault: Fault, forms: list[list[Fault]]) -> Fault:
+def _with_others(fault: Fault, forms: list[list[Fault]], description: str) -> Fault:
     """Add what the other forms would have allowed at the same place, where each says just that."""
     others = tuple(
         other
@@ -77,7 +81,7 @@ def _with_others(fault: Fault, forms: list[list[Fault]]) -> Fault:
         for other in faults
         if len(faults) == 1 and other is not fault and (other.path, other.key) == (fault.path, None)
     )
-    return evolve(fault, others=others)
+    return evolve(fault, others=others, description=description if others else fault.description)
 
 
 def _choice_of_keys(fitting: list[list[Fault]], path: tuple[Token, ...]) -> list[Fault]:

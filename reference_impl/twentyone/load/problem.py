@@ -42,7 +42,7 @@ class Problem:
     """The source line, without its line end."""
 
 
-class InvalidInput(Exception):  # noqa: N818 - it is not the program that erred
+class InvalidInput(Exception):
     """A file that cannot be used; `problems` holds every fault found, sorted by place, at least one."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from attrs import evolve
+
 from twentyone.load.explain import explain
+from twentyone.load.findings import MOST_PROBLEMS
 from twentyone.load.schemas import schema
 from twentyone.load.translate import faults_of
 
@@ -18,20 +21,15 @@ if TYPE_CHECKING:
 def check_schema(source: Source, schema_name: str, folder: Path | None = None) -> list[Problem]:
     """Give what `<schema_name>.schema.json` holds against a source, sorted by place.
 
+    A file with very many faults is told the first of them, and that there are more.
+    Where a map's schema is `x-ordered`, its keys must stand in the order of the schema's `properties`.
     Takes: a folder of schemas, if not the packaged ones.
     Raises: FileNotFoundError if there is no such schema.
     """
-    return _problems(source, schema_name, folder, order=False)
-
-
-def check_order(source: Source, schema_name: str, folder: Path | None = None) -> list[Problem]:
-    """Give the keys that stand out of the order in which the schema lists them, where it is `x-ordered`.
-
-    Takes: a source that satisfies the schema, and a folder as above. Raises: FileNotFoundError as above.
-    """
-    return _problems(source, schema_name, folder, order=True)
-
-
-def _problems(source: Source, schema_name: str, folder: Path | None, *, order: bool) -> list[Problem]:
-    faults = faults_of(schema(schema_name, folder), source.data, order=order)
-    return sorted({explain(fault, source) for fault in faults})
+    faults = faults_of(schema(schema_name, folder), source.data)
+    problems = sorted({explain(fault, source) for fault in faults})
+    if len(problems) <= MOST_PROBLEMS:
+        return problems
+    last = problems[MOST_PROBLEMS - 1]
+    message = "no more is told from here on: too many problems"
+    return [*problems[:MOST_PROBLEMS], evolve(last, message=message, found="", allowed="", hint="")]

@@ -70,7 +70,9 @@ _SAYINGS: Final = (
         "sequence entries are not allowed", 'a list cannot begin with "- " here', "begin it on a new line"
     ),
     _saying(
-        "escape", 'a text in double quotes holds a wrong "\\" escape', 'write "\\\\" for the mark itself'
+        "escape|hexa?decimal",
+        'a text in double quotes holds a wrong "\\" escape',
+        'write "\\\\" for the mark itself',
     ),
     _saying("tag", "a YAML tag is not allowed here", 'remove it; quote a text that begins with "!"'),
     _saying("alias|anchor", "anchors and aliases are not allowed", "write the value out"),

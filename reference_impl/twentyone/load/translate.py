@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+import re
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from attrs import frozen
 
 from twentyone.load.fault import Fault
+from twentyone.load.findings import MOST_PROBLEMS
 from twentyone.load.fit import best_fit, without_echoes
 from twentyone.load.order import misplaced_keys
-from twentyone.load.schemas import ORDERED
+from twentyone.load.respell import respell
+from twentyone.load.schemas import NOTHING, ORDERED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,9 +24,22 @@ _Error: TypeAlias = Any
 """A ValidationError of the schema library, whose fields its types all call possibly unset."""
 
 
-def faults_of(schema: Schema, data: Any, *, order: bool = False) -> list[Fault]:
-    """Give what a schema holds against the data; with `order`, against the order of keys as well."""
-    return _Translation(schema, data).of_all(schema.errors(data, order=order))
+def faults_of(schema: Schema, data: Any) -> list[Fault]:
+    """Give what a schema holds against the data, and against the order of keys where it is `x-ordered`.
+
+    What stands under a misspelt key is held against what the key must have meant.
+    """
+    faults = _faults(schema, data)
+    respelt = respell(data, faults)
+    return faults + respelt.below(_faults(schema, respelt.data)) if respelt.written else faults
+
+
+def _faults(schema: Schema, data: Any) -> list[Fault]:
+    translation = _Translation(schema, data)
+    formed = translation.of_all(schema.errors(data))
+    # Asked for apart, so that a key out of order never changes which form of a choice the data have.
+    ordered = translation.of_all(schema.errors(data, order=True))
+    return formed + [fault for fault in ordered if fault.kind == "misplaced_key"]
 
 
 @frozen
@@ -45,7 +61,11 @@ class _Translation:
         kind = error.validator
         if kind in {"anyOf", "oneOf"} and error.context:
             forms = groupby(error.context, key=lambda inner: inner.relative_schema_path[0])
-            return best_fit([self.of_all(inner) for _, inner in forms], tuple(error.absolute_path))
+            return best_fit(
+                [self.of_all(inner) for _, inner in forms],
+                path=tuple(error.absolute_path),
+                description=self.schema.description(error),
+            )
         if kind in {"additionalProperties", "unevaluatedProperties"}:
             return self._unknown_keys(error)
         if kind in {"required", "dependentRequired"}:
@@ -57,7 +77,7 @@ class _Translation:
     def _fault(self, error: _Error, **more: Any) -> Fault:
         annotations = error.schema if isinstance(error.schema, dict) else {}
         given = {
-            "kind": error.validator or "forbidden",
+            "kind": "forbidden" if annotations == NOTHING else error.validator,
             "path": tuple(error.absolute_path),
             "found": error.instance,
             "limit": error.validator_value,
@@ -88,10 +108,21 @@ class _Translation:
         return {"found": container, "key": error.instance, **listed}
 
     def _unknown_keys(self, error: _Error) -> list[Fault]:
-        known = tuple(error.schema.get("properties", ()))
-        # The library names the keys that it is left with in its message only.
-        keys = [key for key in error.instance if key not in known and repr(key) in error.message]
-        return [self._fault(error, kind="unknown_key", key=key, choices=known) for key in keys]
+        # Unlike the other keyword, this one looks at the keys beside it only.
+        alone = error.validator == "additionalProperties"
+        known = tuple(error.schema.get("properties", ()) if alone else self.schema.keys(error))
+        patterns = [re.compile(pattern) for pattern in error.schema.get("patternProperties", ())]
+        unknown = (
+            key
+            for key in error.instance
+            if key not in known and not any(pattern.search(key) for pattern in patterns)
+        )
+        faults = [
+            self._fault(error, kind="unknown_key", key=key, choices=known)
+            for key in islice(unknown, MOST_PROBLEMS + 1)
+        ]
+        # A key may be left over although it is known: to a part that the map does not satisfy.
+        return faults or [self._fault(error)]
 
     def _missing_keys(self, error: _Error) -> list[Fault]:
         wanted = error.validator_value

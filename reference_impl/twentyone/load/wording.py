@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -31,9 +32,14 @@ def shortened(text: str) -> str:
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
 
 
+def written(value: Any) -> str:
+    """Write a value as YAML and JSON both read it; equal values, and no others, are written alike."""
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+
+
 def quoted(value: Any) -> str:
-    """Write a value as YAML and JSON both read it, cut if long."""
-    return shortened(json.dumps(value, ensure_ascii=False, sort_keys=True))
+    """Write a value as `written` does, cut if long."""
+    return shortened(written(value))
 
 
 def choice(value: Any) -> str:
@@ -62,7 +68,7 @@ def described(value: Any) -> str:
         case list():
             return f"a list of {len(value)}"
         case _:
-            return "a map with " + shortened(listing(value)) if value else "an empty map"
+            return "a map with " + shortened(listing(islice(value, _LONGEST))) if value else "an empty map"
 
 
 def nearest(word: Any, choices: Iterable[Any]) -> str | None:

@@ -123,7 +123,7 @@ def _accept(folder: Path) -> None:
 
 def _vectors(game: str) -> tuple[Vector, ...]:
     """Give the packaged vectors of a game; none before any were built, or for a game of the user's own."""
-    if not (suite_root() / game).is_dir():
+    if game not in game_ids() or not (suite_root() / game).is_dir():
         return ()
     try:
         return load_suite(games=[game]).vectors

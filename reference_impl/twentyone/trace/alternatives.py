@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from twentyone.load.explain import explain
 from twentyone.load.pointer import split
 from twentyone.load.problem import InvalidInput
 from twentyone.load.readings import apply
-from twentyone.load.schema_check import check_schema
+from twentyone.load.schemas import schema
 from twentyone.load.source import parse_source
+from twentyone.load.translate import faults_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,9 +73,7 @@ def _check_one(
             pointer, f"this gives the same rules as {known[text]}", found=alternative.id, at_key=True
         )
     known[text] = alternative.id
-    # JSON is read as YAML without loss.
-    as_source = parse_source(files.rules.name, json.dumps(changed, ensure_ascii=False).encode())
-    for problem in check_schema(as_source, "rules"):
+    for problem in _faults(files.rules.name, changed):
         yield source.problem(
             pointer,
             f"with this the rules are wrong at {problem.pointer or 'their root'}: {problem.message}",
@@ -82,6 +82,15 @@ def _check_one(
             hint=problem.hint,
             at_key=True,
         )
+
+
+def _faults(name: str, rules: dict[str, Any]) -> Iterator[Problem]:
+    """Give what the schema holds against rules; a key that an alternative adds may stand anywhere."""
+    # JSON is read as YAML without loss.
+    source = parse_source(name, json.dumps(rules, ensure_ascii=False).encode())
+    for fault in faults_of(schema("rules"), rules):
+        if fault.kind != "misplaced_key":
+            yield explain(fault, source)
 
 
 def _written(rules: Any) -> str:

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from twentyone_conformance.canonical import canonical
 
-SETS: Final = frozenset({"legal", "open", "left"})
+SETS: Final = frozenset({"legal", "open", "left", "shown"})
 """Lists in which order and repetition mean nothing, wherever they stand."""
 
 KEYED: Final = {

@@ -51,6 +51,7 @@ class Pipeline:
         self._waiting: dict[int, Vector] = {}
         self._answered: dict[int, Vector] = {}
         self._condemned: set[int] = set()
+        self._heard: set[str] = set()
         self._careful = 0
         self._alone: int | None = None
         self._suspicion: str | None = None
@@ -162,6 +163,8 @@ class Pipeline:
     def _suspect(self, reason: str) -> None:
         last = list(self._answered.values())[-1:]
         suspects = last + list(self._waiting.values())
+        # Should the engine be given up before the last is asked again, its answer stands.
+        self._heard.update(vector.id for vector in last)
         self._waiting.clear()
         self._queue.extendleft(reversed(suspects))
         self._careful, self._suspicion = len(suspects), reason
@@ -203,7 +206,8 @@ class Pipeline:
         self._waiting.clear()
         self._queue.clear()
         for vector in left:
-            yield vector, trouble
+            if vector.id not in self._heard:
+                yield vector, trouble
 
     def _stop(self) -> Iterator[Said]:
         """Tell the engine to stop, and hear whether it answers anything twice on its way out."""

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from typing import IO
 
 _CHUNK: Final = 1 << 16
+_GLANCE: Final = 0.2
+"""Seconds of silence after which it is looked whether the engine still runs."""
 
 
 @frozen
@@ -142,7 +144,11 @@ class EngineProcess:
         Gives: an arrival without lines and without an end if the moment passes first.
         """
         while (left := until - monotonic()) > 0:
-            for key, _ in self._selector.select(left):
+            ready = self._selector.select(min(left, _GLANCE))
+            if not ready and self._process.poll() is not None:
+                # A child of the engine may hold the pipe open when the engine itself is gone.
+                return Arrival((), self._why_ended())
+            for key, _ in ready:
                 if key.fileobj is self._stdin:
                     self._write()
                 elif key.fileobj is self._stderr:

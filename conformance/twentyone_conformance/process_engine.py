@@ -16,13 +16,11 @@ if TYPE_CHECKING:
 
     from twentyone_conformance.engines import Trouble
     from twentyone_conformance.model import Suite, Vector
-    from twentyone_conformance.process import Arrival
     from twentyone_conformance.protocol import Answer, Hello
 
 _ATTEMPTS: Final = 3
 _SETTLE: Final = 0.01
 """Seconds in which a stray line still counts as written with the greeting."""
-_TOO_MUCH: Final = "the engine wrote more than its greeting before it was asked anything"
 
 
 class ProcessEngine:
@@ -74,8 +72,10 @@ class ProcessEngine:
         link = EngineProcess.spawn(self._argv, self._limits, self._stderr)
         try:
             link.send(self._start)
-            hello = read_hello(read_json(self._greeting(link)))
-            _refuse_more(link.read(monotonic() + _SETTLE))
+            first, *more = self._greeting(link)
+            hello = read_hello(read_json(first))
+            after = link.read(monotonic() + _SETTLE)
+            _refuse_more([*more, *after.lines], after.ended)
         except (BadJson, Malformed) as error:
             link.close()
             raise NotStarted(str(error)) from None
@@ -84,20 +84,18 @@ class ProcessEngine:
             raise
         return link, hello
 
-    def _greeting(self, link: EngineProcess) -> bytes:
+    def _greeting(self, link: EngineProcess) -> Sequence[bytes]:
         arrival = link.read(monotonic() + self._limits.timeout)
-        if len(arrival.lines) == 1:
-            return arrival.lines[0]
         if arrival.lines:
-            raise NotStarted(_TOO_MUCH)
+            return arrival.lines
         if arrival.ended is not None:
             raise NotStarted(f"the engine {arrival.ended} before it greeted")
         half = "; half a line was written" if link.holds_part_of_line else ""
         raise NotStarted(f"no greeting within {self._limits.timeout:g} s{half}")
 
 
-def _refuse_more(after: Arrival) -> None:
-    if after.lines:
-        raise NotStarted(_TOO_MUCH)
-    if after.ended is not None:
-        raise NotStarted(f"the engine {after.ended} right after its greeting")
+def _refuse_more(lines: Sequence[bytes], ended: str | None) -> None:
+    if lines:
+        raise NotStarted("the engine wrote more than its greeting before it was asked anything")
+    if ended is not None:
+        raise NotStarted(f"the engine {ended} right after its greeting")

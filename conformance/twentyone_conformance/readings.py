@@ -149,6 +149,9 @@ def _groups(facts: Sequence[Evidence], names: Sequence[str]) -> list[list[str]]:
 
 
 def _verdict(name: str, facts: Sequence[Evidence], choice: Mapping[str, str | None]) -> ReadingVerdict:
+    way = choice.get(name)
+    if way is not None:
+        return ReadingVerdict("alternative", way)
     telling = [
         fact
         for fact in facts
@@ -156,9 +159,6 @@ def _verdict(name: str, facts: Sequence[Evidence], choice: Mapping[str, str | No
     ]
     if not telling:
         return ReadingVerdict("not_exercised")
-    way = choice.get(name)
-    if way is not None:
-        return ReadingVerdict("alternative", way)
     if name in choice and any(_allows(name, None, fact) for fact in telling):
         return ReadingVerdict("default")
     return ReadingVerdict("mixed")

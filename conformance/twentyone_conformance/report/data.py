@@ -95,7 +95,7 @@ class Report:
         ]
         found += [f"a fault that no vector could be blamed for: {fault}" for fault in self.unblamed]
         if self.stopped is not None:
-            found.append(f"the run was stopped early ({self.stopped})")
+            return [*found, f"the run was stopped early ({self.stopped})"]
         return found + list(self._emptiness())
 
     def _emptiness(self) -> Iterable[str]:

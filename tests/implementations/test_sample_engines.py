@@ -261,6 +261,18 @@ def test_sixty_cards_end_a_shoe(engine: list[str], cards: list[int], shuffled: l
 
 
 @honest
+@pytest.mark.parametrize(
+    ("opening", "cards", "code"),
+    [(["As"], [59, 150], "shoe_exhausted"), (["Xs"], [4], "bad_shoe"), (["As"] * 5, [4], "bad_shoe")],
+)
+def test_a_shoe_that_four_decks_cannot_make_is_refused(
+    engine: list[str], opening: list[str], cards: list[int], code: str
+) -> None:
+    given = {"options": {}, "opening": opening, "rounds": [{"cards": each} for each in cards]}
+    assert ask(engine, "shoe", given)["refused"] == code  # line 22
+
+
+@honest
 @pytest.mark.parametrize(("hours", "asked", "cards"), [(48, 1, 3), (49, 0, 2)])
 def test_after_48_hours_the_hand_stands(engine: list[str], hours: int, asked: int, cards: int) -> None:
     event = {"what": "disconnect", "seat": 1, "after_decision": 0, "hours": hours}
@@ -307,47 +319,35 @@ def test_nothing_is_answered_after_stop(engine: list[str]) -> None:
     assert talk(engine, '{"cmd":"stop"}', '{"cmd":"start"}') == []
 
 
-SOFT_17 = played("Ts 6d 8c Ah 4d", "stand")
-DOUBLE_AFTER_SPLIT = played("8s 6d 8c Ts 3h 8d", "split")
-THREE_CARDS = played("5s 6d 6c 2h 2d", "hit")
-
-
 @pytest.mark.parametrize(
     ("kind", "given", "right", "wrong"),
     [
-        ("round", SOFT_17, {"dealer": ["6d", "Ah"]}, {"dealer": ["6d", "Ah", "4d"]}),
-        ("settle", settled("As Kd", "9c 9d"), {"net": 150}, {"net": 100}),
-        (
-            "round",
-            DOUBLE_AFTER_SPLIT,
-            {"pending": {"seat": 1, "hand": 1, "legal": ["hit", "stand"]}},
-            {"pending": {"seat": 1, "hand": 1, "legal": ["hit", "stand", "double"]}},
-        ),
+        ("settle", settled("As Kd", "9c 9d"), {"net": 150}, {"net": 100}),  # line 9
+        ("settle", settled("9s 9d", "Ac Kd", insurance=50), {"net": 0}, {"net": -50}),  # line 16
     ],
 )
-def test_the_python_mistakes_show(
+def test_the_python_mistakes_in_paying_show(
     kind: str, given: dict[str, Any], right: dict[str, Any], wrong: dict[str, Any]
 ) -> None:
     assert_differs(PYTHON, PYTHON_MISTAKEN, (kind, given), right, wrong)
+
+
+def test_the_python_mistake_with_split_aces_shows() -> None:
+    question = ("round", played("As 9d Ac 9h 5d 2h", "split"))  # line 92
+    asked = [{"seat": 1, "hand": 1, "legal": ["hit", "stand", "double", "split"]}]
+    pending = {"seat": 1, "hand": 1, "legal": ["hit", "stand"]}
+    assert_differs(
+        PYTHON, PYTHON_MISTAKEN, question, {"asked": asked, "drawn": 6}, {"asked": asked, "pending": pending}
+    )
 
 
 @needs_node
 @pytest.mark.parametrize(
     ("kind", "given", "right", "wrong"),
     [
-        ("hand", {"cards": ["As", "Td"], "origin": "deal"}, {"natural": True}, {"natural": False}),
-        (
-            "settle",
-            settled("Ts 8d", "Tc 8c"),
-            {"outcome": "push", "net": 0},
-            {"outcome": "push", "net": -100},
-        ),
-        (
-            "round",
-            THREE_CARDS,
-            {"pending": {"seat": 1, "hand": 1, "legal": ["hit", "stand"]}},
-            {"pending": {"seat": 1, "hand": 1, "legal": ["hit", "stand", "double"]}},
-        ),
+        ("hand", {"cards": ["As", "Td"], "origin": "deal"}, {"natural": True}, {"natural": False}),  # line 9
+        ("settle", settled("Ts 8d", "Tc 8c"), {"outcome": "push"}, {"outcome": "lose"}),  # line 58
+        ("settle", settled("Ts 9d 3c", "Tc 6d 9h"), {"outcome": "bust"}, {"outcome": "push"}),  # line 11
     ],
 )
 def test_the_javascript_mistakes_show(

@@ -36,7 +36,7 @@ export const total = (cards) => {
   return { points: soft ? low + 10 : low, soft };
 };
 const points = (cards) => total(cards).points;
-const isBust = (cards) => points(cards) > 21; // (11)
+export const isBust = (cards) => points(cards) > 21; // (11)
 const firstTwo = ({ cards, origin }) => cards.length === 2 && origin === "deal";
 
 // --- The game: rules ---------------------------------------------------------------------------
@@ -79,7 +79,7 @@ const isLive = ({ cards, origin }) => !isBust(cards) && !rules.isNatural(cards, 
 
 // A request that the rules do not allow; nothing has changed.
 class Refused extends Error {
-  constructor(code, legal, balances) {
+  constructor(code, legal = [], balances = []) {
     super(code);
     this.answer = { refused: code, legal, balances };
   }
@@ -93,6 +93,16 @@ class StillOpen extends Error {
   }
 }
 
+// Four decks (22) have no other cards and no card more than four times.
+const checkShoe = (shoe) => {
+  const copies = {};
+  for (const card of shoe) {
+    copies[card] = (copies[card] ?? 0) + 1;
+    const known = card.length === 2 && RANKS.includes(card[0]) && SUITS.includes(card[1]);
+    if (!known || copies[card] > DECKS) throw new Refused("bad_shoe");
+  }
+};
+
 const WORDS = ["hit", "stand", "double", "split", "surrender", "insure", "claim", "bet", "decline"];
 
 class Round {
@@ -100,7 +110,7 @@ class Round {
     this.least = options.table_minimum ?? 1;
     this.most = options.table_maximum ?? 100000;
     this.seats = [...seats].sort((one, other) => one.seat - other.seat);
-    this.balances = new Map(seats.filter((each) => "balance" in each).map((each) => [each.seat, halves(each.balance)]));
+    this.balances = new Map(); // of the seats taken so far, where money is counted
     this.shoe = shoe;
     this.decisions = [...decisions];
     this.goneAfter = goneAfter; // from this decision on the player is away for good (109)
@@ -115,7 +125,7 @@ class Round {
 
   // Plays the round through. Throws Refused, or StillOpen when the decisions end first.
   play() {
-    this.checkShoe();
+    checkShoe(this.shoe);
     this.takeBets();
     this.deal();
     this.offerInsurance();
@@ -139,8 +149,8 @@ class Round {
     return new Refused(code, legal, this.balancesNow());
   }
 
-  canPay(amount, seat = this.seat) {
-    return (this.balances.get(seat) ?? amount) >= amount;
+  canPay(amount) {
+    return (this.balances.get(this.seat) ?? amount) >= amount;
   }
 
   pay(amount) {
@@ -149,27 +159,19 @@ class Round {
 
   // Before play
 
-  checkShoe() {
-    const copies = {};
-    for (const card of this.shoe) {
-      copies[card] = (copies[card] ?? 0) + 1;
-      const known = card.length === 2 && RANKS.includes(card[0]) && SUITS.includes(card[1]);
-      if (!known || copies[card] > DECKS) throw this.refusal("bad_shoe");
-    }
-  }
-
   takeBets() {
-    for (const { seat, bets } of this.seats) {
+    for (const { seat, balance, bets } of this.seats) {
       if (!SEATS.includes(seat) || this.seat !== null) throw this.refusal("bad_seat");
+      this.seat = seat;
+      if (balance !== undefined) this.balances.set(seat, halves(balance));
       if (!("main" in bets)) throw this.refusal("bet_required");
-      this.takeBet(seat, bets.main);
+      this.takeBet(bets.main);
     }
   }
 
-  takeBet(seat, stake) {
+  takeBet(stake) {
     if (!Number.isInteger(stake) || stake < this.least || stake > this.most) throw this.refusal("bad_stake");
-    if (!this.canPay(halves(stake), seat)) throw this.refusal("no_funds");
-    this.seat = seat;
+    if (!this.canPay(halves(stake))) throw this.refusal("no_funds");
     this.pay(halves(stake));
     this.hands = [{ cards: [], stake: halves(stake), origin: "deal", closed: false }];
     this.lastPoint = { legal: [], balances: this.balancesNow() };
@@ -326,10 +328,12 @@ const kinds = {
   },
 
   // Once 60 cards are out, the shoe is shuffled after the round (60).
-  shoe({ rounds }) {
+  shoe({ opening, rounds }) {
+    checkShoe(opening);
     let dealt = 0;
     const shuffled = rounds.map(({ cards }) => {
       dealt += cards;
+      if (dealt > DECKS * 52) throw new Refused("shoe_exhausted");
       const shuffle = dealt >= 60;
       if (shuffle) dealt = 0;
       return { open: [], shuffle_after: shuffle };

@@ -99,6 +99,14 @@ class StillOpen(Exception):
     """The decisions ended at this point of the round."""
 
 
+def check_shoe(shoe):
+    """Four decks (22) have no other cards and no card more than four times."""
+    copies = Counter(shoe)
+    known = all(len(card) == 2 and card[0] in RANKS and card[1] in SUITS for card in copies)
+    if not known or max(copies.values(), default=0) > DECKS:
+        raise Refused("bad_shoe")
+
+
 @dataclass
 class Hand:
     cards: list
@@ -119,7 +127,7 @@ class Round:
         self.least = options.get("table_minimum", 1)
         self.most = options.get("table_maximum", 100_000)
         self.seats = sorted(seats, key=lambda seat: seat["seat"])
-        self.balances = {seat["seat"]: Fraction(seat["balance"]) for seat in seats if "balance" in seat}
+        self.balances = {}  # of the seats taken so far, where money is counted
         self.shoe, self.drawn = given["shoe"], 0
         self.decisions = list(given.get("decisions", []))
         self.gone_after = gone_after  # after so many decisions the player is away for good (109)
@@ -129,7 +137,7 @@ class Round:
 
     def play(self):
         """Play the round through. Raises Refused, or StillOpen when the decisions end first."""
-        self.check_shoe()
+        check_shoe(self.shoe)
         self.take_bets()
         self.deal()
         self.offer_insurance()
@@ -158,26 +166,22 @@ class Round:
 
     # Before play
 
-    def check_shoe(self):
-        copies = Counter(self.shoe)
-        known = all(len(card) == 2 and card[0] in RANKS and card[1] in SUITS for card in copies)
-        if not known or max(copies.values(), default=0) > DECKS:
-            raise self.refusal("bad_shoe")
-
     def take_bets(self):
         for entry in self.seats:
             if entry["seat"] not in SEATS or self.seat is not None:
                 raise self.refusal("bad_seat")
+            self.seat = entry["seat"]
+            if "balance" in entry:
+                self.balances[self.seat] = Fraction(entry["balance"])
             if "main" not in entry["bets"]:
                 raise self.refusal("bet_required")
-            self.take_bet(entry["seat"], entry["bets"]["main"])
+            self.take_bet(entry["bets"]["main"])
 
-    def take_bet(self, seat, stake):
+    def take_bet(self, stake):
         if type(stake) is not int or not self.least <= stake <= self.most:
             raise self.refusal("bad_stake")
-        if self.balances.get(seat, stake) < stake:
+        if not self.can_pay(stake):
             raise self.refusal("no_funds")
-        self.seat = seat
         self.pay(stake)
         self.hands = [Hand([], stake)]
         self.last_point = ([], self.balances_now())
@@ -321,9 +325,12 @@ def answer_incident(given):
 
 def answer_shoe(given):
     """Once 60 cards are out, the shoe is shuffled after the round (60)."""
+    check_shoe(given["opening"])
     rounds, dealt = [], 0
     for entry in given["rounds"]:
         dealt += entry["cards"]
+        if dealt > DECKS * 52:
+            raise Refused("shoe_exhausted")
         shuffle = dealt >= 60
         dealt = 0 if shuffle else dealt
         rounds.append({"open": [], "shuffle_after": shuffle})

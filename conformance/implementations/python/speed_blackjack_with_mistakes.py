@@ -1,26 +1,29 @@
 #!/usr/bin/env python3
 """The sample engine with three mistakes that real engines have made.
 
-1. The banker hits a soft 17 (the document: any 17 stands, line 52).
-2. A natural is paid 1:1 (3:2, line 9).
-3. A split hand may be doubled (only the first two cards dealt, line 100).
+1. A natural is paid 1:1 (the document: 3:2, line 9).
+2. A won insurance gives back twice its stake: the return is taken for the profit (2:1, line 16).
+3. Split aces may be played on (one card each, line 92).
 """
 
 import speed_blackjack as engine
 
-
-def banker_hits_soft_17(cards):
-    points, soft = engine.total(cards)
-    return points < 17 or (points == 17 and soft)
+split = engine.Round.split
 
 
-def may_double_any_two_cards(hand):
-    return len(hand.cards) == 2
+def insurance_returns_what_it_should_win(stake, banker):
+    return stake * 2 if engine.is_natural(banker) else 0
 
 
-engine.banker_draws = banker_hits_soft_17
+def split_and_leave_open(self, number, hand):
+    split(self, number, hand)
+    for each in self.hands[number : number + 2]:
+        each.closed = False
+
+
 engine.RETURNS["natural"] = 2
-engine.may_double = may_double_any_two_cards
+engine.insurance_returns = insurance_returns_what_it_should_win
+engine.Round.split = split_and_leave_open
 engine.HELLO["name"] = "sample-python-with-mistakes"
 
 if __name__ == "__main__":

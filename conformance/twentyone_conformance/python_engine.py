@@ -95,7 +95,7 @@ def _ask(ask: Any, vector: Vector) -> Answer | Trouble:
 def _as_read(message: Any) -> Any:
     """Give a message as it would arrive from another process, held to the same rules."""
     try:
-        return read_json(json.dumps(message, ensure_ascii=False))
+        return read_json(json.dumps(message))
     except (TypeError, ValueError) as error:
         if isinstance(error, BadJson):
             raise

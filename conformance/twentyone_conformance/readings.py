@@ -86,9 +86,13 @@ def _ways(name: str, fact: Evidence) -> set[str | None]:
 
 
 def _allows(name: str, way: str | None, fact: Evidence) -> bool:
-    # Where an alternative changes nothing, the vector does not list it, and the suite's way stands for it.
-    wanted = way if way in _ways(name, fact) else None
-    return any(parse_key(key).get(name) == wanted for key in fact.agrees)
+    """Tell whether an answer agrees with a way of a reading, whatever way the other readings are taken."""
+    own = {} if way is None else {name: way}
+    for key in (DEFAULT, *fact.listed):
+        others = {other: taken for other, taken in parse_key(key).items() if other != name}
+        if expected_key(fact.listed, others | own) in fact.agrees:
+            return True
+    return False
 
 
 def _options(name: str, facts: Sequence[Evidence]) -> Iterator[str | None]:

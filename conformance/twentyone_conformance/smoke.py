@@ -36,7 +36,7 @@ _MENDS: Final = (
     ("protocol is", 'greet with "protocol": 1'),
     ("not JSON", "write nothing but the protocol to standard output; everything else to standard error"),
     ("more than its greeting", "write one line for each line that is read, and nothing of your own accord"),
-    ("seq", "copy the number seq from the question into its answer"),
+    ("the seq", "copy the number seq from the question into its answer"),
     ("timeout", "answer every question, end the line with a line feed, and flush the output after each"),
     ("answered twice", "answer each question once"),
     ("not an integer", 'write amounts as integers, or as fractions in text, such as "15/2"'),

@@ -81,6 +81,11 @@ def test_one_reading_followed_alone_is_not_told_by_the_joint_key() -> None:
     assert verdicts == {"a": follows("x"), "b": DEFAULT}
 
 
+def test_a_reading_that_changes_nothing_by_itself_is_told_where_it_does() -> None:
+    facts = [fact("b=y a=x,b=y", ""), fact("a=x", "a=x")]
+    assert read_verdicts(facts) == {"a": follows("x"), "b": DEFAULT}
+
+
 def test_a_mixed_reading_does_not_hide_one_that_is_followed() -> None:
     facts = [fact("a=x b=y a=x,b=y", "a=x,b=y"), fact("b=y", ""), fact("b=y", "b=y"), fact("a=x", "a=x")]
     verdicts = read_verdicts(facts)

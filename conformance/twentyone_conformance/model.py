@@ -59,6 +59,12 @@ class Vector:
         """Tell whether the right answer is to refuse."""
         return is_refusal(self.expect)
 
+    def _shared(self, key: str) -> Any:
+        # A joint reading mostly expects what one of its parts expects alone: that part's key stands for it.
+        parts = key.split(",") if "," in key else []
+        same = (part for part in parts if self.readings.get(part) == self.readings[key])
+        return next(same, self.readings[key])
+
     def as_json(self) -> dict[str, Any]:
         """Give the vector as it is stored: keys in this order, the optional ones where they say something."""
         stored: dict[str, Any] = {
@@ -71,7 +77,7 @@ class Vector:
             stored["decisive_for"] = list(self.decisive_for)
         stored |= {"given": self.given, "expect": self.expect}
         if self.readings:
-            stored["readings"] = self.readings
+            stored["readings"] = {key: self._shared(key) for key in self.readings}
         if self.sequence is not None:
             stored["sequence"] = self.sequence
         return stored

@@ -72,7 +72,10 @@ def vector_from(stored: Mapping[str, Any]) -> Vector:
         given=stored["given"],
         expect=stored["expect"],
         decisive_for=tuple(stored.get("decisive_for", ())),
-        readings=stored.get("readings", {}),
+        readings={
+            key: stored["readings"][value] if isinstance(value, str) else value
+            for key, value in stored.get("readings", {}).items()
+        },
         sequence=stored.get("sequence"),
     )
 

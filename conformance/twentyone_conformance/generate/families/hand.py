@@ -1,0 +1,79 @@
+"""Families of `hand`: totals, softness, naturals and busts, in every order of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, permutations
+
+from twentyone.model.cards import RANKS
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import POINT_RANKS, Subject
+
+# Hands of five cards and more, several of them with many aces; each is asked in all turns of its order.
+LONG_HANDS = (
+    "AA9",
+    "A2A7",
+    "92A7A",
+    "AAA6",
+    "AAAA",
+    "AAAA7",
+    "AAAAT",
+    "AAA8T",
+    "A2345",
+    "AA234T",
+    "22233A",
+    "2223345",
+    "A223344",
+    "AA22334",
+    "AAA2223",
+    "AAAA2222",
+    "AAAA22233",
+    "5A5A9",
+    "T5A5",
+    "TA9A",
+    "98765",
+)
+
+
+@family("hand")
+def multisets(subject: Subject) -> Iterator[Case]:
+    """Every hand of one to three cards by points, in every order, and of four cards rising or falling in turn.
+
+    Bound: all multisets of the ten point classes up to four cards (1,000 of them), busts included.
+    """
+    for size in (1, 2, 3):
+        for ranks in combinations_with_replacement(POINT_RANKS, size):
+            for order in sorted(set(permutations(ranks))):
+                yield _case(subject, order)
+    for number, ranks in enumerate(combinations_with_replacement(POINT_RANKS, 4)):
+        yield _case(subject, ranks[::-1] if number % 2 else ranks)
+
+
+@family("hand")
+def courts(subject: Subject) -> Iterator[Case]:
+    """Every ordered pair of ranks with a ten-valued card, so that each court card is seen on both sides."""
+    for one in RANKS:
+        for other in RANKS:
+            if one in "JQK" or other in "JQK":
+                yield _case(subject, one + other)
+
+
+@family("hand")
+def split_hands(subject: Subject) -> Iterator[Case]:
+    """Every ordered pair of ranks on a split hand: none of them is a natural unless the rules say so."""
+    for one in RANKS:
+        for other in RANKS:
+            yield Case(f"{one}{other}", {"cards": subject.dealer().cards(one + other), "origin": "split"})
+
+
+@family("hand")
+def long_hands(subject: Subject) -> Iterator[Case]:
+    """Hands of up to nine cards with many aces, in every turn of their order, forwards and backwards."""
+    for ranks in LONG_HANDS:
+        turned = {ranks[place:] + ranks[:place] for place in range(len(ranks))}
+        for order in sorted(turned | {each[::-1] for each in turned}):
+            yield _case(subject, order)
+
+
+def _case(subject: Subject, ranks: Sequence[str]) -> Case:
+    return Case("".join(ranks), {"cards": subject.dealer().cards(ranks), "origin": "deal"})

@@ -1,0 +1,206 @@
+"""Families of `incident`: absence, leaving and failures at every place of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.lines import Plan, follow, prefers, times_then
+from twentyone_conformance.generate.subject import Subject, round_given
+
+if TYPE_CHECKING:
+    from twentyone_conformance.generate.lines import Request
+
+Given = dict[str, Any] | None
+
+PLANS: dict[str, Plan] = {
+    "stand": prefers(),
+    "hit": prefers("hit"),
+    "hit-once": times_then("hit", 1),
+    "double": prefers("double"),
+    "split": prefers("split", "hit"),
+    "insure": prefers("insure"),
+}
+STARTS = ("T6", "92", "A6", "88", "AA", "AT")
+REST = "2A3426T5A97T"
+
+
+@family("incident")
+def absences(subject: Subject) -> Iterator[Case]:
+    """A player is gone at every place of a round, disconnected or silent: how offers and hands are answered for him.
+
+    Bound: six starts, four banker's hands, six plans of play before; a single seat.
+    """
+    absent = subject.rules.absent
+    if absent is None:
+        return
+    for what, start, (upcard, hole), plan in product(
+        sorted(absent.events), STARTS, (("6", "T"), ("A", "5"), ("A", "T"), ("T", "8")), PLANS
+    ):
+        given = _given(subject, start, subject.hole_and_up(upcard, hole))
+        decisions = follow(subject, given, PLANS[plan])
+        for place in range(len(decisions) if decisions else 0):
+            if plan == "stand" or (
+                decisions and any(each["do"] not in ("stand", "decline") for each in decisions[:place])
+            ):
+                event = {"what": what, "seat": 1, "after_decision": place}
+                hours = {} if absent.hours is None else {"hours": absent.hours + 1 if absent.waits else 0}
+                slug = f"{what}-{start}-v-{upcard}{hole}-{plan}-after-{place}"
+                yield from _case(slug, given, (decisions or [])[:place], {**event, **hours})
+
+
+@family("incident")
+def hours_away(subject: Subject) -> Iterator[Case]:
+    """Absences around the limit of hours: back in time, at the limit to the hour, and over it; back at every place."""
+    absent = subject.rules.absent
+    if absent is None or absent.hours is None:
+        return
+    for what, start, hours in product(
+        sorted(absent.events),
+        ("T6", "92", "88"),
+        sorted({0, 1, absent.hours - 1, absent.hours, absent.hours + 1, absent.hours + 100}),
+    ):
+        if hours < 0:
+            continue
+        given = _given(subject, start, subject.hole_and_up("6", "T"))
+        decisions = follow(subject, given, times_then("hit", 1)) or []
+        for place in range(len(decisions)):
+            event = {"what": what, "seat": 1, "after_decision": place, "hours": hours}
+            slug = f"{what}-{start}-{hours}-hours-after-{place}"
+            yield from _case(slug, given, decisions, event)
+            yield from _case(f"{slug}-not-answering-later", given, decisions[:place], event)
+
+
+@family("incident")
+def coming_back(subject: Subject) -> Iterator[Case]:
+    """A player comes back at every later place of the round, and plays on himself."""
+    absent = subject.rules.absent
+    if absent is None or absent.waits:
+        return
+    hours = {} if absent.hours is None else {"hours": 0}
+    for what, start in product(sorted(absent.events), ("22", "54", "88", "A6")):
+        given = _given(subject, start, subject.hole_and_up("6", "T"))
+        decisions = follow(subject, given, prefers("hit")) or []
+        for place, back in product(range(3), range(1, 6)):
+            if place < back:
+                event = {
+                    "what": what,
+                    "seat": 1,
+                    "after_decision": place,
+                    "back_after_decision": back,
+                    **hours,
+                }
+                yield from _case(
+                    f"{what}-{start}-after-{place}-back-after-{back}", given, decisions[:place], event
+                )
+
+
+@family("incident")
+def absences_among_seats(subject: Subject) -> Iterator[Case]:
+    """One of two or three seats is gone at every place, before, during and after its own turn: the others go on."""
+    absent = subject.rules.absent
+    if absent is None or subject.seats_playable < 2:
+        return
+    hours = {} if absent.hours is None else {"hours": 0}
+    for what, plan in product(sorted(absent.events), ("hit-once", "split", "stand")):
+        for given, decisions in _tables(subject, PLANS[plan]):
+            seats = len(given["seats"])
+            for seat, place in product(range(1, seats + 1), range(len(decisions))):
+                kept = [
+                    each for number, each in enumerate(decisions) if number < place or each["seat"] != seat
+                ]
+                event = {"what": what, "seat": seat, "after_decision": place, **hours}
+                yield from _case(f"{what}-{seats}-seats-{plan}-seat-{seat}-after-{place}", given, kept, event)
+
+
+@family("incident")
+def leavers(subject: Subject) -> Iterator[Case]:
+    """A player, or the banker, leaves at every place of a round, its end included: the fine, who plays for him, what the others get.
+
+    Bound: one to three seats, three plans, two stakes.
+    """
+    if subject.rules.leaving is None:
+        return
+    for start, plan in product(("92", "88", "AT"), ("hit-once", "double", "split")):
+        given = _given(subject, start, subject.hole_and_up("6", "T"))
+        yield from _leavings(f"{start}-{plan}", given, follow(subject, given, PLANS[plan]) or [])
+    for plan in ("hit-once", "split"):
+        for given, decisions in _tables(subject, PLANS[plan]):
+            yield from _leavings(f"{len(given['seats'])}-seats-{plan}", given, decisions)
+
+
+@family("incident")
+def away_too_long(subject: Subject) -> Iterator[Case]:
+    """Where being away too long counts as leaving: the same fines, for players and the banker, at every place."""
+    absent = subject.rules.absent
+    if absent is None or not absent.over_leaves or absent.hours is None:
+        return
+    for given, decisions in _tables(subject, PLANS["hit-once"]):
+        for seat, place in product(
+            [*(each["seat"] for each in given["seats"]), "banker"], range(len(decisions) + 1)
+        ):
+            for hours in (absent.hours, absent.hours + 1):
+                kept = [
+                    each for number, each in enumerate(decisions) if number < place or each["seat"] != seat
+                ]
+                event = {"what": "disconnect", "seat": seat, "after_decision": place, "hours": hours}
+                yield from _case(
+                    f"{len(given['seats'])}-seats-{seat}-{hours}-hours-after-{place}", given, kept, event
+                )
+
+
+@family("incident")
+def failures(subject: Subject) -> Iterator[Case]:
+    """A fault of the game at every place of a round, mended or not: the round goes on, or is void and every bet comes back."""
+    if subject.rules.voids_unresolved is None:
+        return
+    for start, plan, resolved in product(
+        ("T6", "88", "65", "AT"), ("hit-once", "split", "double", "stand"), (False, True)
+    ):
+        stakes = dict.fromkeys(subject.rules.side_bets, 10)
+        given = _given(subject, start, subject.hole_and_up("A", "5"), stakes)
+        decisions = follow(subject, given, PLANS[plan]) or []
+        for place in range(len(decisions) + 1):
+            event = {"what": "failure", "after_decision": place, "resolved": resolved}
+            kept = decisions if resolved else decisions[:place]
+            slug = f"{'mended' if resolved else 'not-mended'}-{start}-{plan}-after-{place}"
+            yield from _case(slug, given, kept, event)
+
+
+def _leavings(slug: str, given: Given, decisions: list[Request]) -> Iterator[Case]:
+    if given is None:
+        return
+    who: list[int | str] = [*(each["seat"] for each in given["seats"])]
+    if any(each["seat"] == "banker" for each in decisions):
+        who.append("banker")
+    for seat, place in product(who, range(len(decisions) + 1)):
+        kept = [each for number, each in enumerate(decisions) if number < place or each["seat"] != seat]
+        yield from _case(
+            f"{slug}-{seat}-leaves-after-{place}",
+            given,
+            kept,
+            {"what": "leave", "seat": seat, "after_decision": place},
+        )
+
+
+def _tables(subject: Subject, plan: Plan) -> Iterator[tuple[dict[str, Any], list[Request]]]:
+    for seats in range(2, subject.seats_playable + 1):
+        shoe = subject.shoe(["T6", "88", "92"][:seats], subject.hole_and_up("6", "T"), "3425A9T72")
+        stakes = (100, 50, 200)
+        given = round_given(
+            [subject.seat(number, main=stakes[number - 1]) for number in range(1, seats + 1)], shoe
+        )
+        decisions = follow(subject, given, plan)
+        if given is not None and decisions is not None:
+            yield given, decisions
+
+
+def _given(subject: Subject, start: str, banker: str, bets: dict[str, int] | None = None) -> Given:
+    return round_given([subject.seat(**(bets or {}))], subject.shoe([start], banker, REST))
+
+
+def _case(slug: str, given: Given, decisions: list[Request], event: dict[str, Any]) -> Iterator[Case]:
+    if given is not None:
+        yield Case(slug, {**given, "decisions": list(decisions), "event": event})

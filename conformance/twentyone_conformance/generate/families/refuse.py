@@ -1,0 +1,204 @@
+"""Families of `refuse` about decisions: what is not legal, not paid for, not one's turn, or comes too late."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import Any
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.lines import Node, follow, nodes, prefers, request, slug_of
+from twentyone_conformance.generate.subject import MAIN, Subject, round_given
+
+STARTS = ("T6", "88", "AA", "TJ", "65", "AT", "TT", "22")
+REST = "3T52A48T9"
+
+
+@family("refuse")
+def not_legal(subject: Subject) -> Iterator[Case]:
+    """Everything that is not legal at the first places of a round: each known action and answer, one at a time.
+
+    Bound: eight starts, upcards 6, ten and ace; every place of up to two decisions.
+    """
+    for start, (upcard, hole) in product(STARTS, (("6", "T"), ("T", "7"), ("A", "6"))):
+        given = _given(subject, start, subject.hole_and_up(upcard, hole))
+        for node in nodes(subject, given, depth=2):
+            point = node.point
+            if point is None:
+                continue
+            for do in sorted(subject.words() - {*point.legal, *point.replaced, *point.unfunded}):
+                slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-{do}"
+                yield from _case(slug, given, node, request(point, do))
+
+
+@family("refuse")
+def after_splits(subject: Subject) -> Iterator[Case]:
+    """What is not legal on split hands: each known action and answer on the left and the right hand."""
+    for start, rest in product(("88", "AA", "TT", "QK"), ("8T83AT5", "T5TA394", "AT92A38")):
+        shoe = subject.shoe([start], subject.hole_and_up("6", "9"), rest)
+        given = round_given([subject.seat()], shoe)
+        for node in nodes(subject, given, depth=3):
+            point = node.point
+            if point is None or "split" not in slug_of(node.decisions) or "hit" in slug_of(node.decisions):
+                continue
+            for do in sorted(subject.words() - {*point.legal, *point.replaced, *point.unfunded}):
+                slug = f"{start}-{rest}-{slug_of(node.decisions)}-then-{do}"
+                yield from _case(slug, given, node, request(point, do))
+
+
+@family("refuse")
+def no_funds(subject: Subject) -> Iterator[Case]:
+    """Actions that the balance does not cover: short by one chip, by half the stake, by all of it."""
+    for start, left in product(("65", "88", "AA", "TT", "T6"), (0, MAIN // 2, MAIN - 1)):
+        given = _given(subject, start, subject.hole_and_up("6", "9"), MAIN + left)
+        for node in nodes(subject, given, depth=2):
+            if node.point is not None:
+                for do in node.point.unfunded:
+                    slug = f"{start}-{left}-left-{slug_of(node.decisions)}-then-{do}"
+                    yield from _case(slug, given, node, request(node.point, do))
+
+
+@family("refuse")
+def not_your_turn(subject: Subject) -> Iterator[Case]:
+    """Requests for another hand or another seat than the one that is asked."""
+    for start, upcard in product(("T6", "88", "AA"), ("6", "A")):
+        given = _given(subject, start, subject.hole_and_up(upcard, "9"))
+        for node in nodes(subject, given, depth=2):
+            point = node.point
+            if point is None:
+                continue
+            for hand in {point.hand - 1, point.hand + 1} - {0}:
+                made = {**request(point, point.legal[-1]), "hand": hand}
+                slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-hand-{hand}"
+                yield from _case(slug, given, node, made)
+            if isinstance(point.seat, int):
+                made = {**request(point, point.legal[-1]), "seat": point.seat + 1}
+                slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-seat-{point.seat + 1}"
+                yield from _case(slug, given, node, made)
+
+
+@family("refuse")
+def out_of_turn_seats(subject: Subject) -> Iterator[Case]:
+    """The second of two seats acts before the first, and the first again after it has closed its hand."""
+    if subject.seats_playable < 2:
+        return
+    for one, two in (("T6", "98"), ("88", "88"), ("T9", "65")):
+        shoe = subject.shoe([one, two], subject.hole_and_up("6", "9"), REST)
+        given = round_given([subject.seat(1), subject.seat(2)], shoe)
+        for node in nodes(subject, given, depth=4):
+            point = node.point
+            if point is None or not isinstance(point.seat, int):
+                continue
+            if any(each["do"] in ("hit", "split", "double") for each in node.decisions):
+                continue
+            made = {**request(point, point.legal[-1]), "seat": 3 - point.seat}
+            yield from _case(
+                f"{one}-{two}-{slug_of(node.decisions)}-then-seat-{3 - point.seat}", given, node, made
+            )
+
+
+@family("refuse")
+def unknown_actions(subject: Subject) -> Iterator[Case]:
+    """Words that are no action: other spellings, other games' moves, nothing at all."""
+    for word in ("fold", "HIT", "Stand", "double_down", "hit ", "", "insurance", "deal"):
+        for upcard in ("6", "A"):
+            given = _given(subject, "T6", subject.hole_and_up(upcard, "9"))
+            for node in nodes(subject, given, depth=0):
+                if node.point is not None:
+                    made = {"seat": 1, "hand": 1, "do": word}
+                    name = word.replace(" ", "-blank") or "empty"
+                    yield from _case(f"{name}-v-{upcard}", given, node, made)
+
+
+@family("refuse")
+def round_over(subject: Subject) -> Iterator[Case]:
+    """Actions after the end: after standing, going bust, a double, a natural, surrender, and the same one twice."""
+    plans = ("stand", "hit", "double", "surrender", "split")
+    for start, plan, again in product(("T6", "AT", "65", "88", "T9"), plans, ("hit", "stand", "double")):
+        given = _given(subject, start, subject.hole_and_up("T", "8"))
+        decisions = follow(subject, given, prefers(plan))
+        if given is None or decisions is None:
+            continue
+        seat: int | str = decisions[-1]["seat"] if decisions else 1
+        late = {"seat": seat, "hand": 1, "do": again}
+        yield Case(f"{start}-{plan}-then-{again}", {**given, "decisions": [*decisions, late]})
+
+
+@family("refuse")
+def after_a_natural(subject: Subject) -> Iterator[Case]:
+    """Actions after the banker's natural has ended the round, or a paid natural has."""
+    for start, (upcard, hole), do in product(
+        ("T6", "AT", "88"), (("A", "T"), ("T", "A")), ("hit", "stand", "double")
+    ):
+        given = _given(subject, start, subject.hole_and_up(upcard, hole))
+        decisions = follow(subject, given, prefers("decline"))
+        if given is not None and decisions is not None:
+            late = {"seat": 1, "hand": 1, "do": do}
+            yield Case(f"{start}-v-{upcard}{hole}-then-{do}", {**given, "decisions": [*decisions, late]})
+
+
+@family("refuse")
+def shoe_runs_out(subject: Subject) -> Iterator[Case]:
+    """The shoe ends at every place of a round: in the deal, at a hit, a double, a split's cards, the banker's draw."""
+    for start, plan, banker in (
+        ("T2", "hit", "65"),
+        ("65", "double", "52"),
+        ("88", "split", "5T"),
+        ("T9", "stand", "22"),
+        ("54", "hit", "2A"),
+    ):
+        whole = _given(subject, start, subject.hole_and_up(banker[0], banker[1]))
+        decisions = follow(subject, whole, prefers(plan))
+        if whole is None or decisions is None:
+            continue
+        for cards in range(len(whole["shoe"])):
+            given = {**whole, "shoe": whole["shoe"][:cards]}
+            for count in range(len(decisions) + 1):
+                yield from _if_refused(
+                    subject, f"{start}-{plan}-{cards}-cards-{count}-decisions", given, decisions[:count]
+                )
+
+
+@family("refuse")
+def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
+    """Bets bought on split hands: without a stake, of nothing, beyond the limits or the balance, of wrong form."""
+    bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
+    for bet, stake in product(bets, (None, 0, -10, "10", "21/2", 19, 401, 301)):
+        given = _given(
+            subject, "88", subject.hole_and_up("6", "9"), 3 * MAIN, {bet.bet: 20}, subject.limits(20, 400)
+        )
+        for node in nodes(subject, given, depth=2):
+            point = node.point
+            if point is not None and "bet" in point.legal:
+                made: dict[str, Any] = {"seat": point.seat, "hand": point.hand, "do": "bet"}
+                made = made if stake is None else {**made, "stake": stake}
+                slug = str(stake).lower().replace("/", "-over-") + ("-text" if isinstance(stake, str) else "")
+                yield from _case(f"{bet.bet}-{slug}", given, node, made)
+
+
+def _given(
+    subject: Subject,
+    start: str,
+    banker: str,
+    balance: int = 10_000,
+    bets: dict[str, int] | None = None,
+    options: dict[str, int] | None = None,
+) -> dict[str, Any] | None:
+    return round_given(
+        [subject.seat(balance=balance, **(bets or {}))], subject.shoe([start], banker, REST), (), options
+    )
+
+
+def _case(slug: str, given: dict[str, Any] | None, node: Node, made: dict[str, Any]) -> Iterator[Case]:
+    if given is not None:
+        yield Case(slug, {**given, "decisions": [*node.decisions, made]})
+
+
+def _if_refused(
+    subject: Subject, slug: str, given: dict[str, Any], decisions: Sequence[dict[str, Any]]
+) -> Iterator[Case]:
+    # Of all places where a short shoe may end, those in which it ends with the last decision.
+    if subject.refuses({**given, "decisions": list(decisions)}) == "shoe_exhausted" and (
+        not decisions or subject.refuses({**given, "decisions": list(decisions[:-1])}) is None
+    ):
+        yield Case(slug, {**given, "decisions": list(decisions)})

@@ -1,0 +1,125 @@
+"""Families of `refuse` about bets and shoes: wrong stakes, seats and shoes, closed and missing bets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
+
+WRONG_STAKES = (0, -1, -100, "100", "201/2", "1.5", True, None, 10**12)
+
+
+@family("refuse")
+def wrong_stakes(subject: Subject) -> Iterator[Case]:
+    """Main and side stakes of nothing, below nothing, not whole, of wrong form, or beyond the limits."""
+    options = subject.limits(20, 400)
+    for stake in (*WRONG_STAKES, 19, 401):
+        for bet in ("main", *subject.rules.side_bets):
+            stakes: dict[str, Any] = {"main": MAIN, bet: stake}
+            seat = {"seat": 1, "balance": 10_000, "bets": stakes}
+            yield from _case(f"{bet}-{_name(stake)}", subject, [seat], options)
+
+
+@family("refuse")
+def beyond_the_balance(subject: Subject) -> Iterator[Case]:
+    """Stakes that the balance does not cover: the main one, or a side bet after it, by one chip and by all."""
+    for balance in (0, 1, MAIN - 1):
+        yield from _case(f"main-{balance}-owned", subject, [subject.seat(balance=balance)])
+    for bet, left in product(subject.rules.side_bets, (0, SIDE - 1)):
+        seat = subject.seat(balance=MAIN + left, **{bet: SIDE})
+        yield from _case(f"{bet}-{left}-left", subject, [seat])
+    for one, two in product(subject.rules.side_bets, repeat=2):
+        if list(subject.rules.side_bets).index(one) < list(subject.rules.side_bets).index(two):
+            seat = subject.seat(balance=MAIN + SIDE, **{one: SIDE, two: SIDE})
+            yield from _case(f"{one}-and-{two}", subject, [seat])
+
+
+@family("refuse")
+def missing_main_bet(subject: Subject) -> Iterator[Case]:
+    """A seat without the main bet: with nothing, or with a side bet that needs it."""
+    if subject.rules.main_bet.required:
+        yield from _case("nothing", subject, [{"seat": 1, "balance": 1000, "bets": {}}])
+    for bet in subject.rules.side_bets.values():
+        if bet.needs_main and not subject.rules.main_bet.required:
+            yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
+        elif subject.rules.main_bet.required:
+            yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
+
+
+@family("refuse")
+def closed_bets(subject: Subject) -> Iterator[Case]:
+    """Side bets in the first round after their limit, in later ones, and beside another that is still open."""
+    if "round_in_shoe" not in subject.rules.settings:
+        return
+    bets = subject.rules.side_bets
+    for bet in bets.values():
+        if bet.rounds is None:
+            continue
+        for number in (bet.rounds + 1, bet.rounds + 2, bet.rounds + 30):
+            seats = [subject.seat(**{bet.bet: SIDE})]
+            yield from _case(f"{bet.bet}-round-{number}", subject, seats, {"round_in_shoe": number})
+            seats = [subject.seat(main=None, **{bet.bet: SIDE})]
+            if not bet.needs_main:
+                yield from _case(f"{bet.bet}-alone-round-{number}", subject, seats, {"round_in_shoe": number})
+
+
+@family("refuse")
+def wrong_seats(subject: Subject) -> Iterator[Case]:
+    """Seats that do not exist, that come twice, and more seats than may be played."""
+    most = subject.rules.table.seats
+    numbers = [0, -1, *([most + 1, most + 7] if most < 100 else [])]
+    for number in numbers:
+        yield from _case(f"seat-{number}", subject, [subject.seat(number)])
+        if subject.seats_playable > 1:
+            yield from _case(f"seat-1-and-{number}", subject, [subject.seat(1), subject.seat(number)])
+    yield from _case("seat-1-twice", subject, [subject.seat(1), subject.seat(1)])
+    playable = subject.rules.table.most_played - (1 if subject.rules.table.banker_counted else 0)
+    if playable < most and playable < 100:
+        for extra in range(1, most - playable + 1):
+            seats = [subject.seat(number) for number in range(1, playable + extra + 1)]
+            yield from _case(f"{len(seats)}-seats", subject, seats)
+
+
+@family("refuse")
+def wrong_shoes(subject: Subject) -> Iterator[Case]:
+    """Shoes with more copies of a card than there are decks, anywhere in the shoe, and with cards that do not exist."""
+    decks = subject.rules.shoe.decks
+    good = subject.dealer().cards("T69TT35T"[: 4 * decks + 4])
+    for card in ("As", "Th", "7d"):
+        copies = [card] * (decks + 1)
+        others = [each for each in good if each != card]
+        yield from _shoe_case(f"{card}-on-top", subject, [*copies, *others])
+        yield from _shoe_case(f"{card}-at-the-end", subject, [*others, *copies])
+    for name, card in (
+        ("rank-1", "1h"),
+        ("ten-as-two-digits", "10h"),
+        ("suit-x", "Ax"),
+        ("lower-case", "as"),
+        ("joker", "JJ"),
+        ("empty", ""),
+    ):
+        yield from _shoe_case(name, subject, [card, *good])
+        yield from _shoe_case(f"{name}-at-the-end", subject, [*good, card])
+
+
+def _name(stake: object) -> str:
+    shown = str(stake).lower().replace("/", "-over-").replace(".", "-point-")
+    return shown + ("-text" if isinstance(stake, str) else "")
+
+
+def _case(
+    slug: str, subject: Subject, seats: list[dict[str, Any]], options: dict[str, int] | None = None
+) -> Iterator[Case]:
+    shoe = subject.shoe(["T9"], subject.hole_and_up("6", "T"), "T35T9")
+    given = round_given(seats, shoe, (), options)
+    if given is not None:
+        yield Case(slug, given)
+
+
+def _shoe_case(slug: str, subject: Subject, shoe: list[str]) -> Iterator[Case]:
+    given = round_given([subject.seat()], shoe)
+    if given is not None:
+        yield Case(slug, given)

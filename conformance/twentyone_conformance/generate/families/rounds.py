@@ -1,0 +1,123 @@
+"""Families of `round`: the deal, what is asked, every line of play of chosen shoes, and the banker's draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.lines import every_line, left_open, played, prefers, times_then
+from twentyone_conformance.generate.subject import POINT_RANKS, Subject, round_given
+
+# A banker's hole card that makes no natural and, with any upcard, no total above 16.
+QUIET_HOLE = {"A": "5", "T": "5"}
+# After the deal: cards that let a hand grow slowly, and cards that break it soon.
+SLOW = "2A3426A537"
+FAST = "T9T8K7J6Q5"
+
+
+@family("round")
+def first_decisions(subject: Subject) -> Iterator[Case]:
+    """Every two-card start by points against every upcard: what is asked first, once every offer has been declined.
+
+    Bound: 55 starts, one of both orders turning with the upcard, by ten upcards; the round stays open.
+    """
+    for (one, other), upcard in product(combinations_with_replacement(POINT_RANKS, 2), POINT_RANKS):
+        turned = POINT_RANKS.index(upcard) % 2 == 1
+        start = other + one if turned else one + other
+        banker = subject.hole_and_up(upcard, QUIET_HOLE.get(upcard, "T"))
+        given = round_given([subject.seat()], subject.shoe([start], banker, SLOW))
+        yield from left_open(subject, f"{start}-v-{upcard}", given, past_offers=True)
+
+
+@family("round")
+def open_offers(subject: Subject) -> Iterator[Case]:
+    """What is offered first, if anything, for every kind of start against every upcard: natural, pair, stiff, twenty, soft."""
+    for start, upcard in product(("AT", "KA", "88", "AA", "T6", "TK", "A6", "23"), POINT_RANKS):
+        banker = subject.hole_and_up(upcard, QUIET_HOLE.get(upcard, "T"))
+        given = round_given([subject.seat()], subject.shoe([start], banker, SLOW))
+        yield from left_open(subject, f"{start}-v-{upcard}", given, past_offers=False)
+
+
+@family("round")
+def lines_of_play(subject: Subject) -> Iterator[Case]:
+    """Every line of play, from the first decision to the settlement, of chosen starts against chosen upcards.
+
+    Bound: eight starts by five upcards, in turn with a shoe of low cards and one of high cards; all decisions.
+    """
+    starts = ("T6", "A6", "92", "54", "AT", "T9", "77", "A8")
+    for number, (start, upcard) in enumerate(product(starts, "6TA25")):
+        name, rest = (("slow", SLOW), ("fast", FAST))[number % 2]
+        banker = subject.hole_and_up(upcard, QUIET_HOLE.get(upcard, "9"))
+        given = round_given([subject.seat()], subject.shoe([start], banker, rest))
+        # Pairs branch wide: their longer lines are the families of splits.
+        most = 4 if start[0] == start[1] or subject.rules.banker.free else 7
+        yield from every_line(subject, f"{start}-v-{upcard}-{name}", given, most)
+
+
+@family("round")
+def banker_naturals(subject: Subject) -> Iterator[Case]:
+    """The banker's natural with the ace up and with the ten up, against every kind of start: every line of play."""
+    starts = ("AT", "KA", "T6", "88", "AA", "TT", "T9", "56")
+    for start, (upcard, hole) in product(starts, (("A", "T"), ("A", "K"), ("T", "A"), ("Q", "A"))):
+        banker = subject.hole_and_up(upcard, hole)
+        given = round_given([subject.seat()], subject.shoe([start], banker, "T5T692T3"))
+        yield from every_line(subject, f"{start}-v-{upcard}{hole}", given, 5)
+
+
+@family("round")
+def banker_draws(subject: Subject) -> Iterator[Case]:
+    """Every ordered pair of the banker's first two cards by points, with three ways for the shoe to go on.
+
+    The player stands on twenty. Bound: 100 pairs by two of three rests (low, high, aces among low), in turn.
+    """
+    rests = (("low", "234234"), ("high", "T9T9T9"), ("aces", "A2A3A4"))
+    pairs = product(product(POINT_RANKS, repeat=2), enumerate(rests))
+    for number, ((one, other), (place, (name, rest))) in enumerate(pairs):
+        if (number // 3 + place) % 3 == 0:
+            continue
+        shoe = subject.shoe(["TJ"], one + other, rest)
+        given = round_given([subject.seat()], shoe)
+        yield from played(subject, f"{one}{other}-{name}", given, prefers())
+
+
+@family("round")
+def free_banker(subject: Subject) -> Iterator[Case]:
+    """Where the banker plays freely: every line of his play against a standing, a bust, a doubled and a natural hand."""
+    if not subject.rules.banker.free:
+        return
+    for start, banker in product(("T9", "T6", "65", "AT"), ("T6", "A6", "55", "AT", "TA", "98")):
+        given = round_given([subject.seat()], subject.shoe([start], banker, "T5A243T"))
+        yield from every_line(subject, f"{start}-v-{banker}", given, 6)
+
+
+@family("round")
+def nobody_left(subject: Subject) -> Iterator[Case]:
+    """Rounds in which no hand waits for the banker: bust, natural, surrendered; his cards are turned, and drawn for or not."""
+    for start, banker, wish in product(
+        ("T6", "AT", "KA", "95"), ("6T", "T6", "62", "9T", "26"), ("hit", "surrender", "stand")
+    ):
+        given = round_given([subject.seat()], subject.shoe([start], banker, "TT9898T"))
+        yield from played(subject, f"{start}-v-{banker}-{wish}", given, prefers(wish))
+
+
+@family("round")
+def many_cards(subject: Subject) -> Iterator[Case]:
+    """Hands that grow card by card to five, six, seven and more, with a stand or a double at every length.
+
+    Bound: three shoes of low cards, every number of hits.
+    """
+    for start, rest in (("2A", "2A2A33A424"), ("22", "3A32A2A3T4"), ("A3", "2A22A33422")):
+        for hits, last in product(range(9), ("stand", "double", "hit")):
+            given = round_given([subject.seat()], subject.shoe([start], subject.hole_and_up("6", "T"), rest))
+            yield from played(subject, f"{start}-{hits}-hits-{last}", given, times_then("hit", hits, last))
+
+
+@family("round")
+def deal_order(subject: Subject) -> Iterator[Case]:
+    """Shoes of all different cards, stood on at once, with one to three seats: which card goes to whom."""
+    for seats in range(1, subject.seats_playable + 1):
+        for ranks in ("92847T3J56", "4T5K6Q7J89", "38T27J94Q6"):
+            shoe = subject.dealer().cards(ranks)
+            given = round_given([subject.seat(number) for number in range(1, seats + 1)], shoe)
+            yield from played(subject, f"{seats}-seats-{ranks}", given, prefers())

@@ -1,0 +1,141 @@
+"""Families of `round` about money: side bets in a round, funds at their edges, odd stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.lines import every_place, played, prefers, times_then
+from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
+
+PLANS = {
+    "hit": times_then("hit", 3),
+    "split": prefers("split", "hit"),
+    **{wish: prefers(wish) for wish in ("stand", "double", "surrender", "insure", "claim")},
+}
+
+
+@family("round")
+def side_bets(subject: Subject) -> Iterator[Case]:
+    """Every side bet beside a hand that wins, loses, pushes, is bust, doubled, split, surrendered or natural: settled apart.
+
+    Bound: seven starts, five banker's hands, five plans; each bet alone, all bets together, and, where allowed, without the main bet.
+    """
+    bets = subject.rules.side_bets
+    if not bets:
+        return
+    choices = {**{name: {name: SIDE} for name in bets}, "all": dict.fromkeys(bets, SIDE)}
+    starts = ("77", "88", "67", "AT", "A2", "65", "QK")
+    bankers = ("7T", "8T", "AT", "TA", "3K")
+    plans = ("stand", "hit", "double", "split", "surrender")
+    for (name, stakes), start, banker, plan in product(choices.items(), starts, bankers, plans):
+        if name != "all" and plan not in ("stand", "hit"):
+            continue
+        shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), "9T52T38")
+        yield from _case(subject, f"{name}-{start}-v-{banker}-{plan}", [subject.seat(**stakes)], shoe, plan)
+    for name, start, banker in product(choices, starts, bankers):
+        if all(not bets[bet].needs_main for bet in choices[name]):
+            shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), "9T52T38")
+            seat = subject.seat(main=None, **choices[name])
+            yield from _case(subject, f"{name}-alone-{start}-v-{banker}", [seat], shoe, "stand")
+
+
+@family("round")
+def banker_bust_bets(subject: Subject) -> Iterator[Case]:
+    """Bets on the banker's bust while hands are live, bust, natural or surrendered, or only some other seat has the bet.
+
+    The banker busts with three to eight cards, or does not.
+    """
+    bets = [bet.bet for bet in subject.rules.side_bets.values() if "banker_hand" in bet.looks_at]
+    rests = {
+        "three": "T",
+        "four": "2T",
+        "five": "2AT",
+        "six": "2A2T",
+        "stands": "5",
+        "seven": "22A2T",
+        "eight": "A2A2A7T",
+    }
+    for bet, start, (name, rest), plan in product(
+        bets, ("T9", "T6", "AT"), rests.items(), ("stand", "hit", "surrender")
+    ):
+        banker = "23" if name in ("seven", "eight") else "3T"
+        taken = "T" if plan == "hit" and start == "T6" else ""
+        shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), taken + rest + "TT")
+        seats = [subject.seat(**{bet: SIDE})]
+        yield from _case(subject, f"{bet}-{start}-{plan}-{name}", seats, shoe, plan)
+        if subject.seats_playable > 1:
+            mixed = [subject.seat(1), subject.seat(2, main=None, **{bet: SIDE})]
+            yield from _case(subject, f"{bet}-of-another-seat-{start}-{plan}-{name}", mixed, shoe, plan)
+
+
+@family("round")
+def funds(subject: Subject) -> Iterator[Case]:
+    """Balances around the price of every action and offer: enough to the chip, one chip short, none left; what is legal then.
+
+    Bound: four starts, an ordinary upcard and, where it brings an offer, an ace, balances at and one below each multiple of half the stake; every place of up to two decisions.
+    """
+    half = MAIN // 2
+    for start, upcard, left in product(
+        ("56", "88", "AA", "T4"),
+        ("6", "A") if subject.rules.offers else ("6",),
+        (0, half - 1, half, MAIN - 1, MAIN, MAIN + half, 2 * MAIN),
+    ):
+        shoe = subject.shoe([start], subject.hole_and_up(upcard, "5"), "3T52T983")
+        given = round_given([subject.seat(balance=MAIN + left)], shoe)
+        yield from every_place(subject, f"{start}-v-{upcard}-{left}-left", given, 2)
+
+
+@family("round")
+def odd_stakes(subject: Subject) -> Iterator[Case]:
+    """Odd stakes through naturals, insurance, surrender, doubles and splits: halves are kept as the rules say."""
+    for stake, start, banker, plan in product(
+        (5, 25),
+        ("AT", "T6", "88", "65"),
+        ("A9", "AT", "9T", "6T"),
+        ("stand", "insure", "surrender", "double", "split", "claim"),
+    ):
+        shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), "T3T52T9")
+        slug = f"stake-{stake}-{start}-v-{banker}-{plan}"
+        yield from _case(subject, slug, [subject.seat(main=stake)], shoe, plan)
+
+
+@family("round")
+def without_balance(subject: Subject) -> Iterator[Case]:
+    """Seats without a balance: funds never lack."""
+    for start, plan in product(("88", "65", "T6"), ("split", "double", "hit", "surrender")):
+        shoe = subject.shoe([start], subject.hole_and_up("9", "7"), "T352T984")
+        yield from _case(subject, f"{start}-{plan}", [subject.seat(balance=None)], shoe, plan)
+
+
+@family("round")
+def limits(subject: Subject) -> Iterator[Case]:
+    """The least and the most stake that is taken, main and beside it, at several limits."""
+    shoe = subject.shoe(["T9"], subject.hole_and_up("6", "T"), "T35")
+    for least, most in ((20, 400), (1, 1000)):
+        options = subject.limits(least, most)
+        for stake in (least, least + 1, most - 1, most):
+            given = round_given([subject.seat(main=stake)], shoe, (), options)
+            yield from played(subject, f"main-{stake}-within-{least}-{most}", given, prefers())
+            for bet in subject.rules.side_bets:
+                given = round_given([subject.seat(**{bet: stake})], shoe, (), options)
+                yield from played(subject, f"{bet}-{stake}-within-{least}-{most}", given, prefers())
+
+
+@family("round")
+def rounds_of_a_shoe(subject: Subject) -> Iterator[Case]:
+    """Side bets in the last rounds in which they are open."""
+    if "round_in_shoe" not in subject.rules.settings:
+        return
+    shoe = subject.shoe(["77"], subject.hole_and_up("7", "T"), "T35T")
+    for bet in subject.rules.side_bets.values():
+        for number in (1, (bet.rounds or 40) - 1, bet.rounds or 40):
+            given = round_given([subject.seat(**{bet.bet: SIDE})], shoe, (), {"round_in_shoe": number})
+            yield from played(subject, f"{bet.bet}-round-{number}", given, prefers())
+
+
+def _case(
+    subject: Subject, slug: str, seats: list[dict[str, object]], shoe: list[str] | None, plan: str
+) -> Iterator[Case]:
+    yield from played(subject, slug, round_given(seats, shoe), PLANS[plan])

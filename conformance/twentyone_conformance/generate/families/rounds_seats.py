@@ -1,0 +1,145 @@
+"""Families of `round` with several seats, and ordered rounds that catch state left over from the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.lines import Plan, every_line, once_then, played, prefers, times_then
+from twentyone_conformance.generate.subject import Subject, round_given
+
+if TYPE_CHECKING:
+    from twentyone.interpreter.table import Point
+    from twentyone_conformance.generate.lines import Request
+
+PLANS: dict[str, Plan] = {
+    "stand": prefers(),
+    "hit": prefers("hit"),
+    "hit-once": times_then("hit", 1),
+    "double": prefers("double"),
+    "split": once_then("split", "hit"),
+    "surrender": prefers("surrender"),
+    "insure": once_then("insure", "hit"),
+    "claim": prefers("claim", "insure"),
+}
+
+
+@family("round")
+def two_seats(subject: Subject) -> Iterator[Case]:
+    """Two seats with every pair of starts and plans: what one does or suffers does not end the round for the other.
+
+    Bound: starts natural, pair, stiff and twenty by upcards 6, ten and ace; of the 64 pairs of plans every sixteenth, turning
+    so that every pair occurs. Where the cards are shared both have the same start, and every third pair of plans is asked.
+    """
+    if subject.seats_playable < 2:
+        return
+    starts = ("AT", "88", "T6", "TK")
+    shared = subject.rules.table.shared
+    tables = product(starts, starts, (("6", "T"), ("T", "7"), ("A", "8")))
+    for turn, (one, two, (upcard, hole)) in enumerate(tables):
+        if shared and one != two:
+            continue
+        for number, (first, second) in enumerate(product(PLANS, repeat=2)):
+            if (number + number // 8 + turn) % (3 if shared else 16):
+                continue
+            yield from _case(subject, (one, two), (first, second), subject.hole_and_up(upcard, hole))
+
+
+@family("round")
+def three_seats(subject: Subject) -> Iterator[Case]:
+    """Three seats: naturals, busts, surrenders, splits and doubles side by side, the banker with and without a natural."""
+    if subject.seats_playable < 3:
+        return
+    mixes = (
+        ("hit", "stand", "split"),
+        ("surrender", "hit", "double"),
+        ("split", "split", "hit-once"),
+        ("claim", "insure", "stand"),
+        ("split", "hit", "split"),
+        ("double", "double", "double"),
+        ("hit", "hit", "hit"),
+    )
+    starts = (
+        [("88",) * 3, ("AA",) * 3]
+        if subject.rules.table.shared
+        else [("AT", "88", "T6"), ("T6", "AT", "AA"), ("99", "98", "AT")]
+    )
+    for hands, plans, (upcard, hole) in product(
+        starts, mixes, (("6", "T"), ("A", "T"), ("A", "6"), ("T", "A"))
+    ):
+        yield from _case(subject, hands, plans, subject.hole_and_up(upcard, hole))
+
+
+@family("round")
+def seat_numbers(subject: Subject) -> Iterator[Case]:
+    """Seats that are not the first, named in rising and in falling order: they act in rising order."""
+    table = subject.rules.table
+    numbers = [number for number in (1, 2, 3, 5) if number <= table.seats]
+    for number in numbers:
+        given = round_given(
+            [subject.seat(number)], subject.shoe(["T6"], subject.hole_and_up("9", "7"), "324T9")
+        )
+        yield from played(subject, f"seat-{number}", given, prefers("hit"))
+    if subject.seats_playable >= 2:
+        for pair in ([numbers[0], numbers[-1]], [numbers[-1], numbers[0]]):
+            shoe = subject.shoe(["T6", "98"], subject.hole_and_up("9", "7"), "324T9")
+            given = round_given([subject.seat(number) for number in pair], shoe)
+            yield from played(subject, f"seats-{pair[0]}-{pair[1]}", given, times_then("hit", 1))
+
+
+@family("round")
+def shared_cards(subject: Subject) -> Iterator[Case]:
+    """Where all seats play the same cards: who takes the n-th card of a hand gets the same one, split or not; every line of two seats."""
+    if not subject.rules.table.shared:
+        return
+    for start, rest in (("88", "32T5A97T"), ("AA", "T5397T24"), ("56", "A2T9T873")):
+        shoe = subject.shoe([start], subject.hole_and_up("6", "9"), rest)
+        given = round_given([subject.seat(1), subject.seat(2)], shoe)
+        yield from every_line(subject, f"{start}-{rest}", given, 5)
+
+
+@family("round")
+def one_after_another(subject: Subject) -> Iterator[Case]:
+    """Rounds played one after another: doubled and split stakes, insurance, naturals, busts and refusals leave nothing behind.
+
+    The same plain round stands between all others, and must always be the same.
+    """
+    plain = ("T7", "6T", "T324", "stand")
+    others = (
+        ("65", "6T", "T9T4", "double"),
+        ("88", "6T", "3T5T9T", "split"),
+        ("AA", "5T", "T95T36", "split"),
+        ("AT", "96", "5T", "stand"),
+        ("T6", "A8", "5T94", "insure"),
+        ("T6", "AT", "5T94", "insure"),
+        ("T6", "9T", "T5T", "hit"),
+        ("95", "8T", "T5T", "surrender"),
+        ("AK", "A9", "T5T", "claim"),
+        ("22", "6T", "2A3A2A4T", "hit"),
+    )
+    number = 0
+    for start, banker, rest, plan in (part for other in others for part in (other, plain)):
+        number += 1
+        shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), rest)
+        given = round_given([subject.seat()], shoe)
+        yield from played(
+            subject, f"{number:02}-{start}-{plan}", given, PLANS[plan], sequence="one-after-another"
+        )
+
+
+def _case(subject: Subject, starts: Sequence[str], plans: Sequence[str], banker: str) -> Iterator[Case]:
+    shoe = subject.shoe(starts, banker, "3T5A92647")
+    given = round_given([subject.seat(number) for number in range(1, len(starts) + 1)], shoe)
+    yield from played(subject, f"{'-'.join(starts)}-v-{banker}-{'-'.join(plans)}", given, _each_seat(plans))
+
+
+def _each_seat(plans: Sequence[str]) -> Plan:
+    def choose(point: Point, done: Sequence[Request]) -> str:
+        if not isinstance(point.seat, int):
+            return prefers()(point, done)
+        own = [each for each in done if each["seat"] == point.seat]
+        return PLANS[plans[point.seat - 1]](point, own)
+
+    return choose

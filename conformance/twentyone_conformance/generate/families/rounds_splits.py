@@ -1,0 +1,104 @@
+"""Families of `round` about splits: second cards, what split hands may do, limits, and bets bought on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from twentyone.model.cards import RANKS
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.lines import every_line, once_then, played, prefers
+from twentyone_conformance.generate.subject import Subject, round_given
+
+
+@family("round")
+def pairs(subject: Subject) -> Iterator[Case]:
+    """Every pair of one rank, and mixed ten-valued pairs: may it be split, and what are its hands asked then?
+
+    Bound: 13 equal pairs and six mixed ones; two rests; split, then stand, double or split again where possible.
+    """
+    if "split" not in subject.rules.actions:
+        return
+    starts = [rank + rank for rank in RANKS] + ["TJ", "JT", "QK", "TK", "KQ", "JK"]
+    plans = {
+        "stand": prefers("split", "stand"),
+        "double": once_then("split", "double"),
+        "hit": once_then("split", "hit"),
+    }
+    for start, rest, (name, plan) in product(starts, ("3T5A984", "TA6T274"), plans.items()):
+        yield from played(subject, f"{start}-{rest}-{name}", _given(subject, start, rest), plan)
+
+
+@family("round")
+def lines_of_split_play(subject: Subject) -> Iterator[Case]:
+    """Every line of play, up to six decisions, of pairs of each class that can be split; aces, tens and nines fall on them."""
+    if "split" not in subject.rules.actions:
+        return
+    for start, rest in product(("AA", "TT", "88"), ("T5TA39", "A93T25")):
+        given = _given(subject, start, rest, upcard="5")
+        yield from every_line(subject, f"{start}-{rest}", given, 6, needs="split")
+
+
+@family("round")
+def naturals_after_splits(subject: Subject) -> Iterator[Case]:
+    """Ace with ten on split hands, in both orders and left or right, against a banker's 20, drawn 21 and 18."""
+    if "split" not in subject.rules.actions:
+        return
+    for start, rest, (name, banker) in product(
+        ("AA", "TT", "KK", "QQ"), ("TA", "AT", "KA", "A9", "9A"), (("20", "TT"), ("18", "98"), ("21", "65"))
+    ):
+        shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), rest + "T")
+        given = round_given([subject.seat()], shoe)
+        yield from played(subject, f"{start}-{rest}-v-{name}", given, once_then("split", "stand"))
+
+
+@family("round")
+def splits_again(subject: Subject) -> Iterator[Case]:
+    """Pairs that come again and again: split as often as may be, up to one more than the rules allow; left, right and both."""
+    if "split" not in subject.rules.actions:
+        return
+    for rank, rest in product("A2589TK", ("{0}{0}{0}{0}3456", "{0}3{0}4{0}5678", "3{0}4{0}5{0}678")):
+        given = _given(subject, rank + rank, rest.format(rank))
+        if given is None:
+            continue
+        yield from played(subject, f"{rank}-{rest.format(rank)}", given, prefers("split"))
+    for start, rest in (("TT", "JQK345"), ("TJ", "QK3456"), ("KK", "TK5K46"), ("QQ", "QQQ345")):
+        given = _given(subject, start, rest)
+        yield from played(subject, f"mixed-{start}-{rest}", given, prefers("split"))
+
+
+@family("round")
+def long_split_hands(subject: Subject) -> Iterator[Case]:
+    """Split hands that take card after card: each hand's own count of cards, up to nine."""
+    if "split" not in subject.rules.actions:
+        return
+    for start, rest in (("22", "3A2A2A334T"), ("22", "A332A4AT59"), ("33", "2A2A2A2495")):
+        given = _given(subject, start, rest)
+        if given is None:
+            continue
+        for wish in ("hit", "double"):
+            yield from played(subject, f"{start}-{rest}-{wish}", given, once_then("split", wish, "hit"))
+
+
+@family("round")
+def bets_on_split_hands(subject: Subject) -> Iterator[Case]:
+    """Bets bought on split hands: won and lost on the left, the right and a hand split again, with and without a first one; every line."""
+    bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
+    for bet, first, start, rest in product(
+        bets, (None, 10, 20), ("88", "KK", "AA"), ("83T2", "T85T", "K3K4TA", "3A94")
+    ):
+        shoe = subject.shoe([start], subject.hole_and_up("6", "T"), rest + "5T39")
+        stakes = {} if first is None else {bet.bet: first}
+        given = round_given([subject.seat(**stakes)], shoe)
+        for wishes in (("split", "bet"), ("split",), ("bet", "split", "hit")):
+            yield from played(
+                subject,
+                f"{bet.bet}-{first or 'none'}-{start}-{rest}-{'-'.join(wishes)}",
+                given,
+                prefers(*wishes),
+            )
+
+
+def _given(subject: Subject, start: str, rest: str, upcard: str = "6") -> dict[str, Any] | None:
+    return round_given([subject.seat()], subject.shoe([start], subject.hole_and_up(upcard, "T"), rest))

@@ -1,0 +1,101 @@
+"""Families of `screen`: every short path through the betting screen, and the edges of its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from twentyone.interpreter.screen import COMMANDS
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import Subject
+
+BALANCE = 1000
+# Ways to reach each state of the screen.
+PREFIXES: dict[str, tuple[tuple[Any, ...], ...]] = {
+    "start": (),
+    "placed": (("place", 1, 100),),
+    "over": (("place", 2, 100), ("deal",)),
+    "new": (("place", 2, 100), ("deal",), ("new_bet",)),
+    "repeated": (("place", 2, 100), ("deal",), ("rebet",)),
+    "cleared": (("place", 3, 100), ("clear",)),
+}
+
+
+@family("screen")
+def every_command(subject: Subject) -> Iterator[Case]:
+    """Every two commands after each state of the screen: what is shown then, and what is refused."""
+    if subject.rules.screen is None:
+        return
+    for (state, prefix), one, two in product(PREFIXES.items(), COMMANDS, COMMANDS):
+        commands = [*prefix, _full(one), _full(two)]
+        yield _case(f"{state}-{one}-{two}", commands)
+    yield _case("unknown-command", [("place", 1, 100), ("undo",)])
+
+
+@family("screen")
+def seats(subject: Subject) -> Iterator[Case]:
+    """Stakes on every seat, on seats that do not exist, and on a second seat while a stake lies."""
+    if subject.rules.screen is None:
+        return
+    most = subject.rules.table.seats
+    for seat in (*range(1, most + 1), 0, -1, most + 1):
+        yield _case(f"seat-{seat}", [("place", seat, 50), ("deal",)])
+    for one, two in product(range(1, most + 1), repeat=2):
+        yield _case(f"seat-{one}-then-{two}", [("place", one, 50), ("place", two, 70), ("deal",), ("rebet",)])
+        yield _case(f"seat-{one}-cleared-then-{two}", [("place", one, 50), ("clear",), ("place", two, 70)])
+        yield _case(
+            f"new-bet-{one}-then-{two}", [("place", one, 50), ("deal",), ("new_bet",), ("place", two, 70)]
+        )
+
+
+@family("screen")
+def limits(subject: Subject) -> Iterator[Case]:
+    """Stakes at, below and above the limits and the balance, placed, added and doubled; stakes of wrong form."""
+    if subject.rules.screen is None:
+        return
+    options = subject.limits(10, 500)
+    for stake in (9, 10, 11, 250, 251, 499, 500, 501, 0, -10, "10", "21/2"):
+        slug = f"stake-{str(stake).replace('/', '-over-')}"
+        yield _case(
+            slug + ("-text" if isinstance(stake, str) else ""),
+            [("place", 1, stake), ("double",), ("deal",)],
+            options,
+        )
+    for balance, stake in product((99, 100, 150, 199, 200, 201), (100,)):
+        commands = [("place", 1, stake), ("double",), ("deal",), ("rebet",)]
+        yield _case(f"balance-{balance}", commands, options, balance)
+    yield _case("added-to-the-limit", [("place", 1, 300), ("place", 1, 200), ("place", 1, 1)], options)
+    yield _case("doubled-twice", [("place", 1, 100), ("double",), ("double",), ("double",)], options)
+
+
+@family("screen")
+def rounds_in_a_row(subject: Subject) -> Iterator[Case]:
+    """Several rounds: a repeated bet lies on the same seat with the same stake until the balance is short of it."""
+    if subject.rules.screen is None:
+        return
+    again: list[tuple[Any, ...]] = [
+        ("place", 2, 300),
+        ("deal",),
+        ("rebet",),
+        ("rebet",),
+        ("rebet",),
+        ("new_bet",),
+    ]
+    yield _case("until-funds-end", again)
+    yield _case("doubled-stake-repeats", [("place", 1, 100), ("double",), ("deal",), ("rebet",), ("rebet",)])
+    yield _case(
+        "new-stake-repeats",
+        [("place", 1, 100), ("deal",), ("new_bet",), ("place", 3, 40), ("deal",), ("rebet",)],
+    )
+
+
+def _full(name: str) -> tuple[Any, ...]:
+    return (name, 2, 100) if name == "place" else (name,)
+
+
+def _case(
+    slug: str, commands: list[tuple[Any, ...]], options: dict[str, int] | None = None, balance: int = BALANCE
+) -> Case:
+    shown = [dict(zip(("do", "seat", "stake"), command, strict=False)) for command in commands]
+    return Case(slug, {"options": options or {}, "balance": balance, "commands": shown})

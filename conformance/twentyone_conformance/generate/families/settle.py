@@ -1,0 +1,112 @@
+"""Families of `settle`: every class of final hand against every class of the banker's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import MAIN, Subject
+
+# One hand, or two with the order turned, for every final total: hard, soft, drawn, natural, bust.
+PLAYER_HANDS = (
+    "22", "43", "T2", "T3", "T4", "T5", "T6", "T7", "8T", "T9", "TJ", "A2", "6A", "A7", "A8", "9A",
+    "777", "T6A", "AT", "TA", "AK", "QA", "A9A", "A28", "2468", "A64", "992A",
+    "T6T", "TT2", "99A5", "55557", "AJ4Q",
+)  # fmt: skip
+BANKER_HANDS = (
+    "T7", "98", "A6", "6A", "8T", "A7", "T9", "KQ", "9A",
+    "AT", "TA", "AJ", "KA", "777", "5A5T", "T6T", "A64", "22274", "A5T7", "86K",
+)  # fmt: skip
+
+
+@family("settle")
+def classes(subject: Subject) -> Iterator[Case]:
+    """Every class of the player's final hand against every class of the banker's.
+
+    Bound: 32 player hands (each total hard and soft, drawn 21, naturals and busts, some in both orders) by 20
+    banker's hands, which a rule that draws below 17 can reach.
+    """
+    for player, banker in product(PLAYER_HANDS, BANKER_HANDS):
+        yield from _case(subject, player, banker)
+
+
+@family("settle")
+def split_hands(subject: Subject) -> Iterator[Case]:
+    """Split hands of two cards, among them ace with ten in both orders, against every class of the banker's hand."""
+    for player, banker in product(("AT", "TA", "AK", "TT", "A9", "88", "99"), BANKER_HANDS):
+        yield from _case(subject, player, banker, origin="split", prefix="split-")
+
+
+@family("settle")
+def doubled_hands(subject: Subject) -> Iterator[Case]:
+    """Doubled hands: twice the stake is won, lost, pushed or bust with."""
+    if "double" not in subject.rules.actions:
+        return
+    for player, banker in product(("56T", "A28", "65A", "A66", "T2K", "56J"), BANKER_HANDS):
+        yield from _case(subject, player, banker, stake=2 * MAIN, doubled=True, prefix="doubled-")
+
+
+@family("settle")
+def insured_hands(subject: Subject) -> Iterator[Case]:
+    """Insurance with every kind of hand, with and without the banker's natural, booked apart from the main bet."""
+    if not any(offer.offer == "insurance" for offer in subject.rules.offers):
+        return
+    for player, hole in product(("AT", "TA", "T9", "T6", "777", "T6T", "A6"), ("T", "K", "7", "9")):
+        banker = subject.hole_and_up("A", hole)
+        for stake, insurance in ((MAIN, MAIN // 2), (10, 5), (5, "5/2")):
+            prefix = f"insured-{stake}-"
+            yield from _case(subject, player, banker, stake=stake, insurance=insurance, prefix=prefix)
+
+
+@family("settle")
+def surrendered_hands(subject: Subject) -> Iterator[Case]:
+    """Surrendered hands, against every class of the banker's hand that surrender was possible under; whole and odd stakes."""
+    offers = any(offer.offer == "surrender" for offer in subject.rules.offers)
+    if not offers and "surrender" not in subject.rules.actions:
+        return
+    for player, banker in product(("T6", "95", "88"), ("7T", "T8", "9T", "T6T", "78", "TA", "KA")):
+        for stake in (MAIN, 15):
+            prefix = f"surrendered-{stake}-"
+            yield from _case(subject, player, banker, stake=stake, surrendered=True, prefix=prefix)
+
+
+@family("settle")
+def claimed_naturals(subject: Subject) -> Iterator[Case]:
+    """Claimed naturals under an ace, whether or not the banker has one too."""
+    if not any(offer.offer == "claim" for offer in subject.rules.offers):
+        return
+    for player, hole in product(("AT", "TA", "AQ", "KA"), ("T", "K", "6", "9")):
+        yield from _case(subject, player, subject.hole_and_up("A", hole), claimed=True, prefix="claimed-")
+
+
+@family("settle")
+def odd_stakes(subject: Subject) -> Iterator[Case]:
+    """Odd stakes on every outcome: what is not whole is kept exactly, unless read otherwise."""
+    for player, banker in product(
+        ("AT", "TA", "T9", "T8", "777", "T6T"), ("T8", "9T", "A8", "8A", "AT", "TA")
+    ):
+        for stake in (1, 5, 25):
+            yield from _case(subject, player, banker, stake=stake, prefix=f"stake-{stake}-")
+
+
+def _case(  # noqa: PLR0913 - the fields of the question
+    subject: Subject,
+    player: str,
+    banker: str,
+    *,
+    stake: int = MAIN,
+    origin: str = "deal",
+    insurance: Any = 0,
+    prefix: str = "",
+    **done: bool,
+) -> Iterator[Case]:
+    try:
+        cards = subject.dealer().cards(player + banker)
+    except LookupError:
+        return
+    hand: dict[str, Any] = {"cards": cards[: len(player)], "origin": origin}
+    hand.update({"doubled": False, "surrendered": False, "claimed": False, **done})
+    given = {"stake": stake, "hand": hand, "dealer": cards[len(player) :], "insurance": insurance}
+    yield Case(f"{prefix}{player}-v-{banker}", given)

@@ -1,0 +1,103 @@
+"""Families of `shoe`: burning, limits of rounds, and when the shoe is shuffled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from twentyone.model.cards import RANKS
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import Subject
+
+
+@family("shoe")
+def openings(subject: Subject) -> Iterator[Case]:
+    """Every rank as the first card after a shuffle: what is shown and how many cards are burned."""
+    for rank in RANKS:
+        opening = subject.dealer().cards(rank + "5678923456T")
+        yield _case(f"first-{rank}", opening, [5, 5])
+
+
+@family("shoe")
+def round_limits(subject: Subject) -> Iterator[Case]:
+    """A shoe of many short rounds: each side bet closes after its limit and is open again after the shuffle; voided rounds among them."""
+    limits = {bet.rounds for bet in subject.rules.side_bets.values() if bet.rounds is not None}
+    if not limits:
+        return
+    opening = subject.dealer().cards("2345")
+    rounds = [{"cards": 4} for _ in range(max(limits) + 3)]
+    yield _case("to-the-limits", opening, rounds)
+    for number in (1, min(limits), max(limits)):
+        voided = [dict(each, void=True) if place == number else each for place, each in enumerate(rounds, 1)]
+        yield _case(f"round-{number}-void", opening, voided)
+
+
+@family("shoe")
+def shuffles_by_count(subject: Subject) -> Iterator[Case]:
+    """Rounds that end one card short of the number that calls for a shuffle, on it, and past it; and the count after a shuffle."""
+    shoe = subject.rules.shoe
+    if shoe.shuffle != "cards_dealt":
+        return
+    number = shoe.cards
+    for rounds in (
+        [number - 1, 1, 4],
+        [number, 4, number - 4],
+        [number + 1, number - 1, 5],
+        [number // 2, number - number // 2, number // 2, number],
+        [number // 2, number - number // 2 - 1, 10, number - 1, 4],
+        [number // 2, number // 2 + 5, number - 5, 4, number - 4],
+        [*[5] * (number // 5 - 1), 4, 6, 5],
+    ):
+        yield _case("-".join(map(str, rounds)), [], rounds)
+
+
+@family("shoe")
+def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
+    """Rounds around the cut card: it is the next card after a round, comes in the middle of one, or as a round's first card.
+
+    The cut card is set to lie behind the first 20 or 40 cards of the shoe, and where the default has it.
+    """
+    shoe = subject.rules.shoe
+    if shoe.shuffle != "cut_card":
+        return
+    total = 52 * shoe.decks
+    setting = subject.game.data["shoe"]["shuffle"]["cards"]["setting"]
+    ranks = "2345A2345A2345A2345A2345A2345A23456789TA23456789TA"
+    for before in (20, 40):
+        options = {setting: total - before}
+        burned = 3
+        room = before - burned
+        for rounds in (
+            [room - 1, 1, 4, 4],
+            [room, 4, 4],
+            [room + 1, 4, 4],
+            [room - 5, 5, 6, 6],
+            [room - 5, 10, 6, 6],
+            [4] * (before // 4 + 2),
+        ):
+            slug = f"behind-{before}-" + "-".join(map(str, rounds))
+            yield _case(slug, subject.dealer().cards(ranks), rounds, options)
+    default = total - shoe.cards
+    yield _case("default-depth", subject.dealer().cards(ranks), [default - 10, 6, 1, 5, 5])
+
+
+@family("shoe")
+def shuffles_every_round(subject: Subject) -> Iterator[Case]:
+    """Where every round is followed by a shuffle: rounds of any length."""
+    if subject.rules.shoe.shuffle == "every_round":
+        yield _case("three-rounds", [], [4, 20, 9])
+        yield _case("long-round", [], [45, 5])
+
+
+@family("shoe")
+def run_out(subject: Subject) -> Iterator[Case]:
+    """More cards in a round than the shoe holds, and more copies of a card than there are decks."""
+    decks = subject.rules.shoe.decks
+    yield _case("one-card-too-many", subject.dealer().cards("2345"), [52 * decks + 1])
+    yield _case("one-copy-too-many", ["7h"] * (decks + 1), [5])
+    yield _case("unknown-card", ["1h", "2c", "3c"], [5])
+
+
+def _case(slug: str, opening: list[str], rounds: list[Any], options: dict[str, int] | None = None) -> Case:
+    shown = [each if isinstance(each, dict) else {"cards": each} for each in rounds]
+    return Case(slug, {"options": options or {}, "opening": opening, "rounds": shown})

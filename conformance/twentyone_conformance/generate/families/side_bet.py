@@ -1,0 +1,126 @@
+"""Families of `side_bet`: every class of the cards that a bet looks at, and the rounds in which it is open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement, permutations, product
+from typing import TYPE_CHECKING, Any
+
+from twentyone.interpreter.side_bets import shows
+from twentyone.model.cards import RANKS, SUITS
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import SIDE, Subject
+
+if TYPE_CHECKING:
+    from twentyone.model.rules import SideBet
+
+# Suits of three cards: all alike, two alike, all different; in turn.
+SUIT_PATTERNS = (("sss",), ("ssd", "scs", "dss", "hhd"), ("hcd", "dsh"))
+BANKER_HANDS = (
+    "T7", "A6", "AT", "TA", "KA", "777", "T6A", "T6T", "886", "T2K", "A5T7", "2A4QT", "T24J", "5647", "22228T",
+    "223345T", "A22345T", "A2A2A5T", "A2A2A23T", "A2A2A224T", "AAAA2223T", "A22AA3322K", "98K", "6666", "A225A6",
+)  # fmt: skip
+
+
+@family("side_bet")
+def pairs_of_cards(subject: Subject) -> Iterator[Case]:
+    """Two-card bets: every pair of ranks that are alike in points or rank, under all sixteen pairs of suits.
+
+    Bound: all ordered pairs of ten-valued ranks and all equal ranks with all suits that the decks allow; and one pair
+    for every two different ranks.
+    """
+    for bet in _bets(subject, 2):
+        for one, other in product(RANKS, repeat=2):
+            near = one == other or (one in "TJQK" and other in "TJQK")
+            suits = product(SUITS, repeat=2) if near else [("s", "s"), ("h", "d")]
+            for first, second in suits:
+                yield from _case(subject, bet, [one + first, other + second])
+
+
+@family("side_bet")
+def three_cards(subject: Subject) -> Iterator[Case]:
+    """Three-card bets: every multiset of ranks under three patterns of suits; those of tiers by rank in all orders.
+
+    Bound: all 455 multisets of three ranks; the order of cards turns with the multiset, so that every order occurs.
+    """
+    for bet in _bets(subject, 3):
+        for number, ranks in enumerate(combinations_with_replacement(RANKS, 3)):
+            seen: list[list[str]] = []
+            for patterns in SUIT_PATTERNS:
+                pattern = patterns[number % len(patterns)]
+                cards = [rank + suit for rank, suit in zip(ranks, pattern, strict=True)]
+                if sorted(cards) in seen:
+                    continue
+                seen.append(sorted(cards))
+                orders = sorted(set(permutations(cards)))
+                chosen = orders if _by_ranks(subject, bet, cards) else [orders[number % len(orders)]]
+                for order in chosen:
+                    yield from _case(subject, bet, order)
+
+
+@family("side_bet")
+def banker_hands(subject: Subject) -> Iterator[Case]:
+    """Bets on the banker's hand: stands, naturals, and busts with three to ten cards, some in turned order."""
+    for bet in subject.rules.side_bets.values():
+        if bet.looks_at == ("banker_hand",):
+            for ranks in BANKER_HANDS:
+                yield from _case(subject, bet, subject.dealer().cards(ranks))
+
+
+@family("side_bet")
+def open_rounds(subject: Subject) -> Iterator[Case]:
+    """The rounds of a shoe around each bet's limit, and the first and a very late one."""
+    for bet in subject.rules.side_bets.values():
+        limit = bet.rounds or 40
+        cards = _some_cards(subject, bet)
+        for number in (1, 2, limit - 1, limit, limit + 1, limit + 2, limit + 5, 200):
+            given = _given(bet, cards, SIDE, number)
+            yield Case(f"{bet.bet}-round-{number}", given)
+
+
+@family("side_bet")
+def stakes(subject: Subject) -> Iterator[Case]:
+    """Other stakes on a winning and on a losing pattern of each bet: what comes back grows with the stake."""
+    for bet in subject.rules.side_bets.values():
+        for stake in (1, 5, 25, 1000):
+            for cards in (_some_cards(subject, bet), _losing_cards(subject, bet)):
+                given = _given(bet, cards, stake, 1)
+                yield Case(f"{bet.bet}-{''.join(cards)}-stake-{stake}", given)
+
+
+def _bets(subject: Subject, cards: int) -> list[SideBet]:
+    bets = subject.rules.side_bets.values()
+    return [bet for bet in bets if "banker_hand" not in bet.looks_at and len(bet.looks_at) == cards]
+
+
+def _by_ranks(subject: Subject, bet: SideBet, cards: Sequence[str]) -> bool:
+    # Whether the tier that the cards reach asks for certain ranks: what a wrong order can miss.
+    tier = next((tier for tier in bet.tiers if shows(tier.when, cards, bet, subject.rules)), None)
+    return tier is not None and any(fact.name in ("ranks", "straight") for fact in tier.when.facts)
+
+
+def _case(subject: Subject, bet: SideBet, cards: Sequence[str]) -> Iterator[Case]:
+    if any(cards.count(card) > subject.rules.shoe.decks for card in cards):
+        return
+    yield Case(f"{bet.bet}-{''.join(cards)}", _given(bet, cards, SIDE, 1))
+
+
+def _given(bet: SideBet, cards: Sequence[str], stake: int, number: int) -> dict[str, Any]:
+    own = sum(place.startswith("player") for place in bet.looks_at)
+    return {
+        "bet": bet.bet,
+        "stake": stake,
+        "player": list(cards[:own]),
+        "dealer": list(cards[own:]),
+        "round_in_shoe": number,
+    }
+
+
+def _some_cards(subject: Subject, bet: SideBet) -> list[str]:
+    ranks = "T6T" if "banker_hand" in bet.looks_at else "777"[: len(bet.looks_at)]
+    return subject.dealer().cards(ranks)
+
+
+def _losing_cards(subject: Subject, bet: SideBet) -> list[str]:
+    ranks = "T8" if "banker_hand" in bet.looks_at else "2K8"[: len(bet.looks_at)]
+    return subject.dealer().cards(ranks)

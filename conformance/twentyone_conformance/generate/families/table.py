@@ -1,0 +1,152 @@
+"""Families of `table`: sitting down, starting, betting in time, and what leaving costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.subject import MAIN, Subject
+
+Commands = list[tuple[Any, ...]]
+
+
+@family("table")
+def numbers_of_players(subject: Subject) -> Iterator[Case]:
+    """Every number of players up to one more than there are seats, in every room: who may sit, and when the round begins."""
+    most = min(subject.rules.table.seats, 8)
+    for room, players in product(subject.rules.table.rooms, range(1, most + 3)):
+        yield _case(subject, f"{room}-{players}-players", room, _opened(subject, players))
+        yield _case(subject, f"{room}-{players}-players-one-not-ready", room, _opened(subject, players)[:-1])
+
+
+@family("table")
+def seats(subject: Subject) -> Iterator[Case]:
+    """Seats that do not exist or are taken, and commands of one who does not sit."""
+    most = subject.rules.table.seats
+    for room in subject.rules.table.rooms:
+        for seat in (0, -1, most + 1, "one"):
+            yield _case(subject, f"{room}-seat-{seat}", room, [(seat, "sit")])
+        yield _case(subject, f"{room}-seat-taken", room, [(1, "sit"), (2, "sit"), (1, "sit")])
+        for do in ("ready", "bet", "bank", "timeout", "leave"):
+            yield _case(subject, f"{room}-{do}-without-a-seat", room, [(1, "sit"), (2, do, MAIN)])
+        yield _case(subject, f"{room}-unknown-command", room, [(1, "sit"), (1, "dance")])
+
+
+@family("table")
+def order_of_commands(subject: Subject) -> Iterator[Case]:
+    """Bets before the round has begun, ready twice, bets twice, sitting down and taking the bank in a running round."""
+    for room, players in _full_rooms(subject):
+        opened = _opened(subject, players)
+        bettor = players
+        yield _case(subject, f"{room}-bet-too-early", room, [*opened[:-1], (bettor, "bet", MAIN)])
+        yield _case(
+            subject, f"{room}-ready-twice", room, [(1, "sit"), (2, "sit"), (1, "ready"), (1, "ready")]
+        )
+        yield _case(subject, f"{room}-ready-in-a-round", room, [*opened, (1, "ready")])
+        yield _case(
+            subject, f"{room}-bet-twice", room, [*opened, (bettor, "bet", MAIN), (bettor, "bet", MAIN)]
+        )
+        yield _case(subject, f"{room}-sit-in-a-round", room, [*opened, (players + 1, "sit")])
+        yield _case(subject, f"{room}-bank-in-a-round", room, [*opened, (bettor, "bank")])
+        yield _case(subject, f"{room}-leave-before-the-round", room, [*opened[:-1], (bettor, "leave")])
+        yield _case(
+            subject, f"{room}-late-timeout", room, [*opened, (bettor, "bet", MAIN), (bettor, "timeout")]
+        )
+
+
+@family("table")
+def bank(subject: Subject) -> Iterator[Case]:
+    """Who banks: the first who asks, nobody, a second one, one who does not; and a banker who bets."""
+    for room in subject.rules.table.rooms:
+        sitting = [(1, "sit"), (2, "sit"), (3, "sit")]
+        ready = [(1, "ready"), (2, "ready"), (3, "ready")]
+        for seat in (1, 2, 3):
+            yield _case(subject, f"{room}-seat-{seat}-banks", room, [*sitting, (seat, "bank"), *ready])
+        yield _case(subject, f"{room}-nobody-asks", room, [*sitting, *ready])
+        yield _case(subject, f"{room}-two-ask", room, [*sitting, (2, "bank"), (3, "bank")])
+        if subject.rules.table.banker_plays:
+            yield _case(
+                subject, f"{room}-banker-bets", room, [*sitting, (2, "bank"), *ready, (2, "bet", MAIN)]
+            )
+
+
+@family("table")
+def stakes(subject: Subject) -> Iterator[Case]:
+    """Stakes at, below and above the limits of the room, and stakes of wrong form."""
+    for room, players in _full_rooms(subject):
+        opened = _opened(subject, players)
+        for stake in (0, -5, 19, 20, 21, 399, 400, 401, "20", "41/2"):
+            slug = f"{room}-stake-{str(stake).replace('/', '-over-')}" + (
+                "-text" if isinstance(stake, str) else ""
+            )
+            yield _case(subject, slug, room, [*opened, (players, "bet", stake)], subject.limits(20, 400))
+        yield _case(subject, f"{room}-default-limits", room, [*opened, (players, "bet", MAIN)])
+
+
+@family("table")
+def late_bets(subject: Subject) -> Iterator[Case]:
+    """Time runs out for a seat, before or after others have bet, at several smallest stakes."""
+    for (room, players), least in product(_full_rooms(subject), (20, 50)):
+        opened = _opened(subject, players)
+        options = subject.limits(least, 400)
+        bets = [(seat, "bet", MAIN) for seat in _bettors(subject, players)]
+        late = players
+        others = [bet for bet in bets if bet[0] != late]
+        yield _case(
+            subject,
+            f"{room}-{late}-late-last-of-all-{least}",
+            room,
+            [*opened, *others, (late, "timeout")],
+            options,
+        )
+        yield _case(
+            subject,
+            f"{room}-{late}-late-first-of-all-{least}",
+            room,
+            [*opened, (late, "timeout"), *others],
+            options,
+        )
+        late_all = [(seat, "timeout") for seat in _bettors(subject, players)]
+        yield _case(subject, f"{room}-all-late-{least}", room, [*opened, *late_all], options)
+
+
+@family("table")
+def leavers(subject: Subject) -> Iterator[Case]:
+    """A player or the banker leaves at every moment before all bets are in, at several limits of the room."""
+    for (room, players), (least, most) in product(_full_rooms(subject), ((20, 400), (10, 1000))):
+        opened = _opened(subject, players)
+        options = subject.limits(least, most)
+        bets = [(seat, "bet", MAIN) for seat in _bettors(subject, players)]
+        for seat, placed in product(range(1, players + 1), range(len(bets))):
+            slug = f"{room}-{players}-players-seat-{seat}-leaves-after-{placed}-bets-{least}-{most}"
+            yield _case(subject, slug, room, [*opened, *bets[:placed], (seat, "leave")], options)
+        everyone = [*opened, (1, "leave"), (players, "bet", MAIN)]
+        yield _case(
+            subject, f"{room}-{players}-players-bet-after-seat-1-left-{least}-{most}", room, everyone, options
+        )
+
+
+def _full_rooms(subject: Subject) -> Iterator[tuple[str, int]]:
+    for name, room in subject.rules.table.rooms.items():
+        yield name, max(3, room.least)
+
+
+def _opened(subject: Subject, players: int) -> Commands:
+    # All sit down, seat 1 banks where a player does, and all are ready: the round begins with the last of them.
+    commands: Commands = [(seat, "sit") for seat in range(1, players + 1)]
+    if subject.rules.table.banker_plays:
+        commands.append((1, "bank"))
+    return [*commands, *((seat, "ready") for seat in range(1, players + 1))]
+
+
+def _bettors(subject: Subject, players: int) -> range:
+    return range(2 if subject.rules.table.banker_plays else 1, players + 1)
+
+
+def _case(
+    _subject: Subject, slug: str, room: str, commands: Commands, options: dict[str, int] | None = None
+) -> Case:
+    shown = [dict(zip(("seat", "do", "stake"), command, strict=False)) for command in commands]
+    return Case(slug, {"options": options or {}, "room": room, "commands": shown})

@@ -65,6 +65,12 @@ GAME = {
         "step": {"type": "integer", "multipleOf": 5, "exclusiveMinimum": 0, "exclusiveMaximum": 100},
         "tiers": {"type": "array", "contains": {"const": "lose"}, "items": {"type": "string"}},
         "any_but": {"not": {"const": "this"}},
+        "backs": {
+            "type": "object",
+            "properties": {"rules": {"type": "array"}, "nothing": {"type": "string"}},
+            "anyOf": [{"required": ["rules"]}, {"required": ["nothing"]}],
+            "additionalProperties": False,
+        },
         "twice": {"oneOf": [{"type": "integer"}, {"minimum": 3}]},
         "pair": {"prefixItems": [{"type": "integer"}, {"type": "string"}], "items": False, "type": "array"},
         "map": {"type": ["object", "null"], "minProperties": 1},

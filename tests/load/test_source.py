@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import sys
@@ -303,13 +304,13 @@ def test_a_folder_is_no_file(tmp_path: Path) -> None:
         read_source(tmp_path)
 
 
-@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may read every file")
-def test_an_unreadable_file_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "secret.yaml"
-    path.write_text("a: 1", "utf-8")
-    path.chmod(0)
-    with pytest.raises(InvalidInput, match="cannot be read"):
-        read_source(path)
+def test_an_unreadable_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(type(tmp_path), "open", refuse)
+    with pytest.raises(InvalidInput, match=r"secret\.yaml: the file cannot be read: Permission denied"):
+        read_source(tmp_path / "secret.yaml")
 
 
 def test_a_path_that_no_system_takes_is_refused(tmp_path: Path) -> None:

@@ -41,10 +41,10 @@ def without_echoes(faults: list[Fault]) -> list[Fault]:
     }
     kept = []
     for fault in faults:
-        identity = (fault.kind, fault.path, fault.key)
-        if fault.key is None or identity not in told:
+        identities = {(each.kind, each.path, each.key) for each in (fault, *fault.others)}
+        if fault.key is None or identities.isdisjoint(told):
             kept.append(fault)
-        told.add(identity)
+        told |= identities
     return kept
 
 

@@ -96,11 +96,10 @@ def show_refusal(refused: Refused, *, whole: bool = True) -> dict[str, Any]:
     """Show a refusal in a vector's form; only its code if not `whole`."""
     if not whole:
         return {"refused": refused.code}
-    return {
-        "refused": refused.code,
-        "legal": list(refused.legal),
-        "balances": [{"seat": seat, "balance": to_json(amount)} for seat, amount in refused.balances],
-    }
+    shown: dict[str, Any] = {"refused": refused.code, "legal": list(refused.legal)}
+    if refused.balances is not None:
+        shown["balances"] = [{"seat": seat, "balance": to_json(amount)} for seat, amount in refused.balances]
+    return shown
 
 
 @lru_cache(maxsize=512)

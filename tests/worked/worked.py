@@ -5,12 +5,13 @@ The answers are worked out from the document by hand, never copied from the inte
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import attrs
 
 from twentyone.answer import Refused, answer, show_refusal
-from twentyone.load.rules import load_game
+from twentyone.load.rules import Game, load_game
 
 
 @attrs.frozen
@@ -31,10 +32,15 @@ class Example:
     readings: dict[str, str] = attrs.field(factory=dict)
 
 
+@cache
+def _game(game: str, readings: tuple[tuple[str, str], ...]) -> Game:
+    return load_game(game, dict(readings))
+
+
 def check(example: Example, game: str) -> None:
     """Assert that the interpreter gives what the example says."""
     try:
-        got = answer(load_game(game, example.readings), example.kind, example.given)
+        got = answer(_game(game, tuple(example.readings.items())), example.kind, example.given)
     except Refused as refused:
         got = show_refusal(refused)
     assert _shows(example.expect, got), f"lines {example.lines}: expected {example.expect!r}, got {got!r}"

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from twentyone.load.rules import Game
     from twentyone.trace.clauses import Clause
-    from twentyone_conformance.generate.case import Case, Family
 
 
 # A refusal in these kinds is compared with its legal list and its balances.
@@ -44,21 +43,23 @@ class Answerer:
         self._variants = tuple(_variants(game))
         self._joint: dict[tuple[str, str], Game | None] = {}
 
-    def vector(self, family: Family, case: Case) -> Vector | None:
-        """Give the vector of a case; None if the rules have no answer to it."""
+    def vector(
+        self, vector_id: str, kind: str, given: Mapping[str, Any], sequence: str | None = None
+    ) -> Vector | None:
+        """Give the vector that asks a question; None if the rules have no answer to it."""
         try:
-            expect, fired = answer_in_full(self._game, family.kind, case.given)
+            expect, fired = answer_in_full(self._game, kind, given)
         except NoRule:
             return None
         return Vector(
-            id=f"{self._game.id}/{family.kind}/{family.name}/{case.slug}",
+            id=vector_id,
             game=self._game.id,
-            kind=family.kind,
+            kind=kind,
             clauses=tuple(self._backing.clauses_for(fired)),
-            given=case.given,
+            given=given,
             expect=expect,
-            readings=dict(self._other_readings(family.kind, case.given, expect)),
-            sequence=case.sequence,
+            readings=dict(self._other_readings(kind, given, expect)),
+            sequence=sequence,
         )
 
     def _other_readings(self, kind: str, given: Mapping[str, Any], expect: Any) -> Iterator[tuple[str, Any]]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from attrs import evolve
 
 from twentyone.load.data import game_ids
-from twentyone.load.rules import load_game
+from twentyone.load.rules import choose_for, load_game
 from twentyone.trace.clauses import CLAUSES_FILE, read_clauses
 from twentyone_conformance.canonical import canonical
 from twentyone_conformance.generate import families
@@ -16,22 +18,20 @@ from twentyone_conformance.generate.subject import Subject
 from twentyone_conformance.model import KINDS, Clause, Game, Suite, Vector
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from twentyone.load.rules import Game as RulesGame
 
 SUITE_VERSION = "1.0.0"
+Progress = Callable[[Family, str], None]
 
 
-def build_suite(
-    games: Sequence[str | Path] = (), progress: Callable[[Family, str], None] | None = None
-) -> Suite:
+def build_suite(games: Sequence[str | Path] = (), progress: Progress | None = None) -> Suite:
     """Build the suite of some games, all packaged ones unless given.
 
     Args:
         games: ids of packaged games, or paths of rules files with their clauses beside them.
-        progress: is told of each family before its vectors of a game are made.
+        progress: is told of each game's family before its vectors are made.
 
     Raises:
         InvalidInput: the rules or clauses of a game have faults.
@@ -41,13 +41,35 @@ def build_suite(
     built: dict[str, Game] = {}
     for name in games or game_ids():
         loaded = load_game(name)
-        own = vectors_of(loaded, progress)
+        vectors.extend(vectors_of(loaded, progress))
         built[loaded.id] = Game(rules=loaded.data, clauses=_clauses(loaded))
-        vectors.extend(own)
     return Suite(SUITE_VERSION, built, tuple(vectors))
 
 
-def vectors_of(game: RulesGame, progress: Callable[[Family, str], None] | None = None) -> list[Vector]:
+def respell(suite: Suite, readings: Sequence[str], settings: Mapping[str, str]) -> Suite:
+    """Give a suite of packaged games as it stands under other readings and defaults of settings.
+
+    Args:
+        suite: the vectors to ask again; those to which the rules then have no answer are left out.
+        readings: choices as `[game/]reading=alternative`; without a game, for every game that has the reading.
+        settings: whole numbers in text, by `[game/]setting`, likewise.
+
+    Raises:
+        UnknownChoice: no game has such a reading, alternative or setting, or a number is none.
+    """
+    chosen = choose_for(suite.games, readings, [f"{name}={value}" for name, value in settings.items()])
+    answerers = {
+        name: Answerer(game, read_clauses(game.folder / CLAUSES_FILE)) for name, game in chosen.items()
+    }
+    asked = (
+        answerers[vector.game].vector(vector.id, vector.kind, vector.given, vector.sequence)
+        for vector in suite.vectors
+    )
+    games = {name: evolve(game, rules=chosen[name].data) for name, game in suite.games.items()}
+    return evolve(suite, games=games, vectors=tuple(vector for vector in asked if vector is not None))
+
+
+def vectors_of(game: RulesGame, progress: Progress | None = None) -> list[Vector]:
     """Make all vectors of a game, kind by kind in the suite's order, family by family as they are registered.
 
     A question that an earlier family of the kind has asked is not asked again, except in a sequence.
@@ -66,7 +88,8 @@ def vectors_of(game: RulesGame, progress: Callable[[Family, str], None] | None =
             if case.sequence is None and question in asked:
                 continue
             asked.add(question)
-            vector = answerer.vector(family, case)
+            name = f"{game.id}/{family.kind}/{family.name}/{case.slug}"
+            vector = answerer.vector(name, family.kind, case.given, case.sequence)
             if vector is None:
                 continue
             if vector.id in made:

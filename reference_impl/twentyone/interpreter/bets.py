@@ -22,30 +22,35 @@ def check_shoe(table: Table) -> None:
     for card, copies in Counter(table.shoe).items():
         if card not in CARDS or copies > decks:
             table.fired.add("/shoe/decks")
-            raise Refused("bad_shoe")
+            raise Refused("bad_shoe", (), table.balances())
 
 
 def take_bets(table: Table, seats: Sequence[Mapping[str, Any]]) -> None:
-    """Take every seat's bets, seats rising, `main` first, then side bets in the order of the rules.
+    """Seat everyone, then take every seat's bets: seats rising, `main` first, side bets in the rules' order.
 
     Raises:
-        Refused: the first bet that is not allowed; what was taken before it stays taken.
+        Refused: the shoe, a seat, or the first bet that is not allowed; what was taken before it stays taken.
     """
+    for given in seats:
+        _sit(table, given)
     check_shoe(table)
-    for given in sorted(seats, key=lambda each: int(each["seat"])):
-        seat = _sit(table, given)
-        bets = given["bets"]
-        if "main" in bets:
-            _take_main(table, seat, bets["main"])
-        elif table.rules.main_bet.required:
-            table.fired.add("/main_bet/required")
-            raise Refused("bet_required", (), table.balances())
-        for bet, side_bet in table.rules.side_bets.items():
-            if bet in bets:
-                _take_side_bet(table, seat, side_bet, bets[bet])
-        unknown = [bet for bet in bets if bet != "main" and bet not in table.rules.side_bets]
-        if unknown:
-            raise Refused("unknown_action", (), table.balances())
+    table.seats.sort(key=lambda seat: int(seat.number))
+    bets = {given["seat"]: given["bets"] for given in seats}
+    for seat in table.seats:
+        _take_seat_bets(table, seat, bets[seat.number])
+
+
+def _take_seat_bets(table: Table, seat: Seat, bets: Mapping[str, Any]) -> None:
+    if "main" in bets:
+        _take_main(table, seat, bets["main"])
+    elif table.rules.main_bet.required:
+        table.fired.add("/main_bet/required")
+        raise Refused("bet_required", (), table.balances())
+    for bet, side_bet in table.rules.side_bets.items():
+        if bet in bets:
+            _take_side_bet(table, seat, side_bet, bets[bet])
+    if any(bet != "main" and bet not in table.rules.side_bets for bet in bets):
+        raise Refused("unknown_action", (), table.balances())
 
 
 def check_stake(table: Table, seat: Seat, stake: object) -> int:
@@ -77,20 +82,20 @@ def is_open(table: Table, side_bet: SideBet, round_in_shoe: int) -> bool:
     return round_in_shoe < side_bet.rounds
 
 
-def _sit(table: Table, given: Mapping[str, Any]) -> Seat:
+def _sit(table: Table, given: Mapping[str, Any]) -> None:
     number = given["seat"]
     balance = from_json(given["balance"]) if "balance" in given else None
     seat = Seat(number, balance)
     rules = table.rules.table
     players = len(table.seats) + 1
     counted = players + (1 if rules.banker_counted else 0)
-    known = isinstance(number, int) and 1 <= number <= rules.seats
+    known = isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= rules.seats
     taken = any(number == each.number for each in table.seats)
     if not known or taken or counted > rules.most_played:
         table.fired.add("/table/seats/played" if known and not taken else "/table/seats/most")
-        raise Refused("bad_seat", (), table.balances())
+        # What a seat that is not at the table owns is nobody's to say.
+        raise Refused("bad_seat", (), None)
     table.seats.append(seat)
-    return seat
 
 
 def _take_main(table: Table, seat: Seat, stake: object) -> None:

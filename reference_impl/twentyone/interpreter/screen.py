@@ -73,8 +73,7 @@ class _Screen:
             self._fired.add("/screen/other_seat")
             if not self._screen.seat_moves:
                 raise Refused("bad_seat")
-            total = stake
-        elif self._state == "placed":
+        if self._state == "placed":
             self._fired.add("/screen/place_again")
             total = self._stake + stake if self._screen.adds else stake
         self._check(total)

@@ -21,15 +21,21 @@ class ShoeExhausted(Exception):
 
 
 class Refused(Exception):
-    """A request that the rules refuse: its code, what was legal then, and the balances just before it."""
+    """A request that the rules refuse: its code, what was legal then, and the balances just before it.
+
+    The balances are None where the seats themselves are at fault.
+    """
 
     def __init__(
-        self, code: str, legal: Sequence[str] = (), balances: Sequence[tuple[SeatNumber, Money]] = ()
+        self,
+        code: str,
+        legal: Sequence[str] = (),
+        balances: Sequence[tuple[SeatNumber, Money]] | None = (),
     ) -> None:
         super().__init__(code)
         self.code = code
         self.legal = tuple(legal)
-        self.balances = tuple(balances)
+        self.balances = None if balances is None else tuple(balances)
         self.fired: frozenset[str] = frozenset()
 
 

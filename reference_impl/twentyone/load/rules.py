@@ -6,7 +6,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from twentyone.load.check import check_file
 from twentyone.load.data import RULES_FILE, data_root, game_ids
@@ -16,7 +16,7 @@ from twentyone.load.source import read_source
 from twentyone.load.wording import listing, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
 
 class UnknownChoice(ValueError):
@@ -35,6 +35,10 @@ class Game:
     """All readings that the game's document leaves open."""
     chosen: dict[str, str] = field(factory=dict)
     """The alternatives applied: reading -> alternative."""
+    settings: dict[str, int] = field(factory=dict)
+    """The settings whose defaults were changed."""
+    written: dict[str, Any] = field(factory=dict)
+    """The rules as the file has them."""
 
 
 def load_game(
@@ -55,35 +59,71 @@ def load_game(
     problems = check_file(path, "rules")
     if problems:
         raise InvalidInput(problems)
-    data: dict[str, Any] = read_source(path).data
+    written: dict[str, Any] = read_source(path).data
     beside = path.with_name(READINGS_FILE)
     declared = read_readings(beside) if beside.is_file() else ()
-    chosen = dict(readings or {})
-    if chosen:
-        data = apply(data, *(_alternative(declared, *pair) for pair in chosen.items()))
-    if settings:
-        data = _with_defaults(data, settings)
-    return Game(data["game"], data, path.parent, declared, chosen)
+    game = Game(written["game"], written, path.parent, declared, written=written)
+    return choose(game, readings or {}, settings or {})
 
 
-def parse_choices(texts: Iterable[str], games: Iterable[str]) -> dict[str, dict[str, str]]:
-    """Read `[game/]name=value` texts, as the command line takes them, into choices by game.
+def choose(game: Game, readings: Mapping[str, str], settings: Mapping[str, int]) -> Game:
+    """Give a game under these alternatives and defaults of settings, in the place of any chosen before.
 
     Raises:
-        UnknownChoice: a text has another form, or names a game that is not among `games`.
+        InvalidInput: two alternatives change the same place.
+        UnknownChoice: no such reading, alternative or setting.
     """
-    known = list(games)
-    choices: dict[str, dict[str, str]] = {game: {} for game in known}
+    data = apply(game.written, *(_alternative(game.readings, *pair) for pair in readings.items()))
+    return evolve(game, data=_with_defaults(data, settings), chosen=dict(readings), settings=dict(settings))
+
+
+def choose_for(games: Iterable[str], readings: Sequence[str], settings: Sequence[str]) -> dict[str, Game]:
+    """Load games under choices in the command line's form.
+
+    Args:
+        games: ids of packaged games, or paths.
+        readings: `[game/]reading=alternative`; without a game, for every one of the games that has the reading.
+        settings: `[game/]setting=number`, likewise.
+
+    Raises:
+        InvalidInput: a game's files have faults, or two alternatives change the same place.
+        UnknownChoice: a choice has another form, or none of the games has it.
+    """
+    plain = {game.id: game for game in map(load_game, games)}
+    chosen = _by_game(readings, {name: [each.id for each in game.readings] for name, game in plain.items()})
+    numbers = _by_game(settings, {name: list(game.data["settings"]) for name, game in plain.items()})
+    return {
+        name: choose(game, chosen[name], {key: _number(key, value) for key, value in numbers[name].items()})
+        for name, game in plain.items()
+    }
+
+
+def _by_game(texts: Iterable[str], names: Mapping[str, Sequence[str]]) -> dict[str, dict[str, str]]:
+    choices: dict[str, dict[str, str]] = {game: {} for game in names}
     for text in texts:
         left, equals, value = text.partition("=")
         game, slash, name = left.rpartition("/")
         if not equals or not name or not value:
             raise UnknownChoice(f"{text!r} is not of the form [game/]name=value")
-        if slash and game not in choices:
-            raise UnknownChoice(f"there is no game {game!r} here; there are: {listing(known)}")
-        for each in [game] if slash else known:
+        if slash and game not in names:
+            raise UnknownChoice(f"there is no game {game!r} here; there are: {listing(names)}")
+        having = [each for each in ([game] if slash else names) if name in names[each]]
+        if not having:
+            known = sorted({each for own in names.values() for each in own})
+            near = nearest(name, known)
+            raise UnknownChoice(
+                f"there is no {name!r}"
+                + (f"; did you mean {near}?" if near else f"; there are: {listing(known)}")
+            )
+        for each in having:
             choices[each][name] = value
     return choices
+
+
+def _number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise UnknownChoice(f"setting {name} takes a whole number, not {text!r}")
+    return int(text)
 
 
 def _find(name: str | Path) -> Path:

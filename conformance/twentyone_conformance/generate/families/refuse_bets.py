@@ -39,13 +39,9 @@ def beyond_the_balance(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def missing_main_bet(subject: Subject) -> Iterator[Case]:
-    """A seat without the main bet: with nothing, or with a side bet that needs it."""
-    if subject.rules.main_bet.required:
-        yield from _case("nothing", subject, [{"seat": 1, "balance": 1000, "bets": {}}])
+    """A seat that has a side bet and not the main bet that it needs."""
     for bet in subject.rules.side_bets.values():
-        if bet.needs_main and not subject.rules.main_bet.required:
-            yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
-        elif subject.rules.main_bet.required:
+        if bet.needs_main or subject.rules.main_bet.required:
             yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
 
 

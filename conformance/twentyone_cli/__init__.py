@@ -12,6 +12,7 @@ COMMANDS = {
     "check": ("twentyone_cli.check", "Judge an engine against the vectors."),
     "trace": ("twentyone_cli.trace", "Hold documents and rules against each other."),
     "validate": ("twentyone_cli.validate", "Check rules files; every error with its place and its mend."),
+    "vectors": ("twentyone_cli.vectors", "Build, check, export and count the vectors."),
 }
 
 

@@ -43,10 +43,10 @@ def open_offers(subject: Subject) -> Iterator[Case]:
 def lines_of_play(subject: Subject) -> Iterator[Case]:
     """Every line of play, from the first decision to the settlement, of chosen starts against chosen upcards.
 
-    Bound: eight starts by five upcards, in turn with a shoe of low cards and one of high cards; all decisions.
+    Bound: seven starts by four upcards, in turn with a shoe of low cards and one of high cards; all decisions.
     """
-    starts = ("T6", "A6", "92", "54", "AT", "T9", "77", "A8")
-    for number, (start, upcard) in enumerate(product(starts, "6TA25")):
+    starts = ("T6", "A6", "92", "54", "AT", "77", "A8")
+    for number, (start, upcard) in enumerate(product(starts, "6TA2")):
         name, rest = (("slow", SLOW), ("fast", FAST))[number % 2]
         banker = subject.hole_and_up(upcard, QUIET_HOLE.get(upcard, "9"))
         given = round_given([subject.seat()], subject.shoe([start], banker, rest))

@@ -6,22 +6,19 @@ Every question here was worked out from the line of the document that its name c
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-FOLDER = Path(__file__).parents[2] / "conformance" / "implementations"
-PYTHON = [sys.executable, str(FOLDER / "python" / "speed_blackjack.py")]
-PYTHON_MISTAKEN = [sys.executable, str(FOLDER / "python" / "speed_blackjack_with_mistakes.py")]
-NODE = shutil.which("node")
-JAVASCRIPT = [str(NODE), str(FOLDER / "javascript" / "speed_blackjack.mjs")]
-JAVASCRIPT_MISTAKEN = [str(NODE), str(FOLDER / "javascript" / "speed_blackjack_with_mistakes.mjs")]
+from tests.implementations.engines import (
+    JAVASCRIPT,
+    JAVASCRIPT_MISTAKEN,
+    PYTHON,
+    PYTHON_MISTAKEN,
+    needs_node,
+)
 
-needs_node = pytest.mark.skipif(NODE is None, reason="Node is not installed")
 honest = pytest.mark.parametrize(
     "engine",
     [pytest.param(PYTHON, id="python"), pytest.param(JAVASCRIPT, id="javascript", marks=needs_node)],

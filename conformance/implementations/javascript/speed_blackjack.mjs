@@ -39,6 +39,15 @@ const points = (cards) => total(cards).points;
 export const isBust = (cards) => points(cards) > 21; // (11)
 const firstTwo = ({ cards, origin }) => cards.length === 2 && origin === "deal";
 
+// Four decks (22) have no other cards and no card more than four times.
+const isPossible = (shoe) => {
+  const copies = {};
+  for (const card of shoe) copies[card] = (copies[card] ?? 0) + 1;
+  return Object.entries(copies).every(
+    ([card, count]) => card.length === 2 && RANKS.includes(card[0]) && SUITS.includes(card[1]) && count <= DECKS,
+  );
+};
+
 // --- The game: rules ---------------------------------------------------------------------------
 
 export const rules = {
@@ -93,28 +102,18 @@ class StillOpen extends Error {
   }
 }
 
-// Four decks (22) have no other cards and no card more than four times.
-const checkShoe = (shoe) => {
-  const copies = {};
-  for (const card of shoe) {
-    copies[card] = (copies[card] ?? 0) + 1;
-    const known = card.length === 2 && RANKS.includes(card[0]) && SUITS.includes(card[1]);
-    if (!known || copies[card] > DECKS) throw new Refused("bad_shoe");
-  }
-};
-
 const WORDS = ["hit", "stand", "double", "split", "surrender", "insure", "claim", "bet", "decline"];
 
 class Round {
   constructor({ options = {}, seats, shoe, decisions = [] }, goneAfter = Infinity) {
     this.least = options.table_minimum ?? 1;
     this.most = options.table_maximum ?? 100000;
-    this.seats = [...seats].sort((one, other) => one.seat - other.seat);
-    this.balances = new Map(); // of the seats taken so far, where money is counted
+    this.seats = seats;
+    this.seat = null;
+    this.balance = null; // or what is left to the player, where that is told
     this.shoe = shoe;
     this.decisions = [...decisions];
     this.goneAfter = goneAfter; // from this decision on the player is away for good (109)
-    this.seat = null;
     this.hands = [];
     this.banker = [];
     this.insurance = 0;
@@ -125,8 +124,9 @@ class Round {
 
   // Plays the round through. Throws Refused, or StillOpen when the decisions end first.
   play() {
-    checkShoe(this.shoe);
-    this.takeBets();
+    const bets = this.sitDown();
+    if (!isPossible(this.shoe)) throw this.refusal("bad_shoe");
+    this.takeBet(bets);
     this.deal();
     this.offerInsurance();
     // Found by looking (27-34): a natural shows an ace or a ten.
@@ -142,7 +142,7 @@ class Round {
   // Money
 
   balancesNow() {
-    return [...this.balances].map(([seat, balance]) => ({ seat, balance: chips(balance) }));
+    return this.balance === null ? [] : [{ seat: this.seat, balance: chips(this.balance) }];
   }
 
   refusal(code, legal = []) {
@@ -150,26 +150,26 @@ class Round {
   }
 
   canPay(amount) {
-    return (this.balances.get(this.seat) ?? amount) >= amount;
+    return this.balance === null || this.balance >= amount;
   }
 
   pay(amount) {
-    if (this.balances.has(this.seat)) this.balances.set(this.seat, this.balances.get(this.seat) - amount);
+    if (this.balance !== null) this.balance -= amount;
   }
 
   // Before play
 
-  takeBets() {
-    for (const { seat, balance, bets } of this.seats) {
-      if (!SEATS.includes(seat) || this.seat !== null) throw this.refusal("bad_seat");
-      this.seat = seat;
-      if (balance !== undefined) this.balances.set(seat, halves(balance));
-      if (!("main" in bets)) throw this.refusal("bet_required");
-      this.takeBet(bets.main);
-    }
+  // Takes the one seat that is played (23) and gives its bets.
+  sitDown() {
+    const [{ seat, balance, bets }] = this.seats;
+    if (this.seats.length > 1 || !SEATS.includes(seat)) throw new Refused("bad_seat");
+    this.seat = seat;
+    if (balance !== undefined) this.balance = halves(balance);
+    return bets;
   }
 
-  takeBet(stake) {
+  takeBet({ main: stake }) {
+    if (stake === undefined) throw this.refusal("bet_required");
     if (!Number.isInteger(stake) || stake < this.least || stake > this.most) throw this.refusal("bad_stake");
     if (!this.canPay(halves(stake))) throw this.refusal("no_funds");
     this.pay(halves(stake));
@@ -329,7 +329,7 @@ const kinds = {
 
   // Once 60 cards are out, the shoe is shuffled after the round (60).
   shoe({ opening, rounds }) {
-    checkShoe(opening);
+    if (!isPossible(opening)) throw new Refused("bad_shoe");
     let dealt = 0;
     const shuffled = rounds.map(({ cards }) => {
       dealt += cards;

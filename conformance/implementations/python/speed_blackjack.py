@@ -44,6 +44,13 @@ def is_natural(cards, origin="deal"):
     return origin == "deal" and len(cards) == 2 and points(cards) == 21
 
 
+def is_possible(shoe):
+    """Four decks (22) have no other cards and no card more than four times."""
+    copies = Counter(shoe)
+    known = all(len(card) == 2 and card[0] in RANKS and card[1] in SUITS for card in copies)
+    return known and max(copies.values(), default=0) <= DECKS
+
+
 # --- The game: rules ---------------------------------------------------------------------------
 
 
@@ -99,14 +106,6 @@ class StillOpen(Exception):
     """The decisions ended at this point of the round."""
 
 
-def check_shoe(shoe):
-    """Four decks (22) have no other cards and no card more than four times."""
-    copies = Counter(shoe)
-    known = all(len(card) == 2 and card[0] in RANKS and card[1] in SUITS for card in copies)
-    if not known or max(copies.values(), default=0) > DECKS:
-        raise Refused("bad_shoe")
-
-
 @dataclass
 class Hand:
     cards: list
@@ -123,22 +122,24 @@ class Round:
     """One round: the money, the shoe, and what was asked on the way."""
 
     def __init__(self, given, gone_after=None):
-        options, seats = given.get("options", {}), given["seats"]
+        options = given.get("options", {})
         self.least = options.get("table_minimum", 1)
         self.most = options.get("table_maximum", 100_000)
-        self.seats = sorted(seats, key=lambda seat: seat["seat"])
-        self.balances = {}  # of the seats taken so far, where money is counted
+        self.seats, self.seat = given["seats"], None
+        self.balance = None  # or what is left to the player, where that is told
         self.shoe, self.drawn = given["shoe"], 0
         self.decisions = list(given.get("decisions", []))
         self.gone_after = gone_after  # after so many decisions the player is away for good (109)
-        self.seat, self.hands, self.banker, self.insurance = None, [], [], 0
+        self.hands, self.banker, self.insurance = [], [], 0
         self.asked = []
         self.last_point = ([], [])  # what was legal, and the balances, before the latest decision
 
     def play(self):
         """Play the round through. Raises Refused, or StillOpen when the decisions end first."""
-        check_shoe(self.shoe)
-        self.take_bets()
+        bets = self.sit_down()
+        if not is_possible(self.shoe):
+            raise self.refusal("bad_shoe")
+        self.take_bet(bets)
         self.deal()
         self.offer_insurance()
         if not is_natural(self.banker):  # found by looking (27-34): a natural shows an ace or a ten
@@ -155,29 +156,31 @@ class Round:
         return Refused(code, legal, self.balances_now())
 
     def balances_now(self):
-        return [{"seat": seat, "balance": money(balance)} for seat, balance in self.balances.items()]
+        return [] if self.balance is None else [{"seat": self.seat, "balance": money(self.balance)}]
 
     def can_pay(self, amount):
-        return self.balances.get(self.seat, amount) >= amount
+        return self.balance is None or self.balance >= amount
 
     def pay(self, amount):
-        if self.seat in self.balances:
-            self.balances[self.seat] -= amount
+        if self.balance is not None:
+            self.balance -= amount
 
     # Before play
 
-    def take_bets(self):
-        for entry in self.seats:
-            if entry["seat"] not in SEATS or self.seat is not None:
-                raise self.refusal("bad_seat")
-            self.seat = entry["seat"]
-            if "balance" in entry:
-                self.balances[self.seat] = Fraction(entry["balance"])
-            if "main" not in entry["bets"]:
-                raise self.refusal("bet_required")
-            self.take_bet(entry["bets"]["main"])
+    def sit_down(self):
+        """Take the one seat that is played (23) and give its bets."""
+        entry = self.seats[0]
+        if len(self.seats) > 1 or entry["seat"] not in SEATS:
+            raise Refused("bad_seat")
+        self.seat = entry["seat"]
+        if "balance" in entry:
+            self.balance = Fraction(entry["balance"])
+        return entry["bets"]
 
-    def take_bet(self, stake):
+    def take_bet(self, bets):
+        if "main" not in bets:
+            raise self.refusal("bet_required")
+        stake = bets["main"]
         if type(stake) is not int or not self.least <= stake <= self.most:
             raise self.refusal("bad_stake")
         if not self.can_pay(stake):
@@ -325,7 +328,8 @@ def answer_incident(given):
 
 def answer_shoe(given):
     """Once 60 cards are out, the shoe is shuffled after the round (60)."""
-    check_shoe(given["opening"])
+    if not is_possible(given["opening"]):
+        raise Refused("bad_shoe")
     rounds, dealt = [], 0
     for entry in given["rounds"]:
         dealt += entry["cards"]

@@ -22,10 +22,13 @@ LAYERS = {
     "twentyone.model": ("twentyone.load.problem",),
     "twentyone.interpreter": ("twentyone.load", "twentyone.model"),
     "twentyone.answer": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
+    "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.trace": ("twentyone.load", "twentyone.model"),
 }
 # the parts of `twentyone_conformance` that make questions or explain verdicts; all others judge
-MAKERS = tuple(f"twentyone_conformance.{name}" for name in ("generate", "mutants", "fuzz", "diagnosis"))
+MAKERS = tuple(
+    f"twentyone_conformance.{name}" for name in ("generate", "strategies", "mutants", "fuzz", "diagnosis")
+)
 
 
 def modules(package: str) -> dict[str, Path]:

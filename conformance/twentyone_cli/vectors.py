@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 import click
@@ -12,6 +11,7 @@ from twentyone_cli.output import Format, format_option, pick_format
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
 
     from twentyone_conformance.model import Suite
 
@@ -24,7 +24,7 @@ def command() -> None:
 
 
 @command.command()
-@click.option("--check", is_flag=True, help="Change nothing; exit 1 if what is stored is not what the rules give.")
+@click.option("--check", is_flag=True, help="Change nothing; exit 1 if the stored ones differ.")
 @format_option
 def build(*, check: bool, format_: Format) -> None:
     """Make every vector from the rules and store them all, or compare them with what is stored."""
@@ -73,7 +73,9 @@ def verify(*, format_: Format) -> None:
 @command.command()
 @games_option
 @click.option("--kind", "kinds", multiple=True, help="Only this kind; may be given again.")
-@click.option("--out", type=click.File("w", encoding="utf-8"), default="-", help="A file; standard output unless given.")
+@click.option(
+    "--out", type=click.File("w", encoding="utf-8"), default="-", help="A file, not standard output."
+)
 def export(*, games: tuple[str, ...], kinds: tuple[str, ...], out: TextIO) -> None:
     """Write the questions without their answers, one a line, for an engine that answers elsewhere."""
     from twentyone_conformance.store import export as write
@@ -98,9 +100,11 @@ def stats(*, format_: Format) -> None:
         format_,
         pretty=lambda: _table_text(counts),
         data=lambda: {"suite": suite.version, "games": counts, "families": families},
-        markdown=lambda: _table_markdown(counts)
-        + "\n\n"
-        + "\n".join(f"- **{each['kind']}/{each['family']}**: {each['says']}" for each in families),
+        markdown=lambda: (
+            _table_markdown(counts)
+            + "\n\n"
+            + "\n".join(f"- **{each['kind']}/{each['family']}**: {each['says']}" for each in families)
+        ),
     )
     click.echo(text)
 
@@ -181,7 +185,8 @@ def _table_markdown(counts: Mapping[str, Mapping[str, int]]) -> str:
         f"| {game} | " + " | ".join(str(own.get(kind, "")) for kind in kinds) + f" | {sum(own.values())} |"
         for game, own in counts.items()
     ]
-    return "\n".join(["| game | " + " | ".join(kinds) + " | all |", "| --- |" + " --- |" * (len(kinds) + 1), *rows])
+    head = ["| game | " + " | ".join(kinds) + " | all |", "| --- |" + " --- |" * (len(kinds) + 1)]
+    return "\n".join([*head, *rows])
 
 
 def _kinds(counts: Mapping[str, Mapping[str, int]]) -> list[str]:

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 @attrs.frozen
 class Case:
-    """One question: the last part of its id, what is given, and the ordered sequence that it belongs to, if any."""
+    """One question: the last part of its id, what is given.
+
+    And the ordered sequence that it belongs to, if any.
+    """
 
     slug: str
     given: dict[str, Any]

@@ -73,7 +73,10 @@ def follow(subject: Subject, given: dict[str, Any] | None, plan: Plan) -> list[R
 def played(
     subject: Subject, slug: str, given: dict[str, Any] | None, plan: Plan, sequence: str | None = None
 ) -> Iterator[Case]:
-    """Give the case of a round played by a plan; none if it is refused on the way or the decks do not allow it."""
+    """Give the case of a round played by a plan.
+
+    None if it is refused on the way or the decks do not allow it.
+    """
     decisions = follow(subject, given, plan)
     if given is not None and decisions is not None:
         yield Case(slug, {**given, "decisions": decisions}, sequence)
@@ -82,7 +85,10 @@ def played(
 def every_line(
     subject: Subject, slug: str, given: dict[str, Any] | None, most: int, needs: str | None = None
 ) -> Iterator[Case]:
-    """Give a case for every line of play of at most so many decisions, one of which must be `needs`, if given."""
+    """Give a case for every line of play of at most so many decisions, one of which must be `needs`.
+
+    If given.
+    """
     for node in nodes(subject, given, most):
         done = [each["do"] for each in node.decisions]
         if given is not None and node.point is None and (needs is None or needs in done):
@@ -99,7 +105,10 @@ def every_place(subject: Subject, slug: str, given: dict[str, Any] | None, depth
 def left_open(
     subject: Subject, slug: str, given: dict[str, Any] | None, *, past_offers: bool
 ) -> Iterator[Case]:
-    """Give the case of a round left at its first point, or at the first past all offers, which are declined."""
+    """Give the case of a round left at its first point, or at the first past all offers.
+
+    Which are declined.
+    """
     if given is None:
         return
     decisions: list[Request] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -12,6 +11,8 @@ from twentyone.answer import Refused, answer, rules_for
 from twentyone.model.cards import SUITS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
     from twentyone.load.rules import Game
     from twentyone.model.rules import Rules
 
@@ -91,6 +92,18 @@ class Subject:
             stakes[side]["setting"]: chips for side, chips in wanted.items() if isinstance(stakes[side], dict)
         }
 
+    def deck_setting(self) -> list[tuple[str, int]]:
+        """Give the setting that holds the number of decks with each value that it may have.
+
+        Nothing without one.
+        """
+        decks = self.game.data["shoe"]["decks"]
+        if isinstance(decks, int):
+            return []
+        name = decks["setting"]
+        declared = self.game.data["settings"][name]
+        return [(name, value) for value in declared.get("one_of", [declared["default"]])]
+
     def words(self) -> frozenset[str]:
         """Give the actions and answers that this game has; what an engine says to others is not tested."""
         offers = {offer.offer for offer in self.rules.offers}
@@ -103,10 +116,13 @@ class Subject:
         return Dealer(self.rules.shoe.decks)
 
     def shoe(self, players: Sequence[str], banker: str, rest: str = "") -> list[str] | None:
-        """Lay out a shoe so that the deal gives each player and the banker their ranks, in order; None if it cannot.
+        """Lay out a shoe so that the deal gives each player and the banker their ranks, in order.
+
+        None if it cannot.
 
         Args:
-            players: for each seat in rising order the ranks dealt to it; one string for all where cards are shared.
+            players: for each seat in rising order the ranks dealt to it; one string for all
+            where cards are shared.
             banker: the banker's ranks in deal order.
             rest: the ranks after the deal; those of which no card is left are passed over.
         """
@@ -145,7 +161,10 @@ def round_given(
     decisions: Sequence[dict[str, Any]] = (),
     options: dict[str, int] | None = None,
 ) -> dict[str, Any] | None:
-    """Give a `round` vector's `given`; None without a shoe, so that a family can pass over what the decks do not allow."""
+    """Give a `round` vector's `given`.
+
+    None without a shoe, so that a family can pass over what the decks do not allow.
+    """
     if shoe is None:
         return None
     return {

@@ -41,9 +41,14 @@ def take_bets(table: Table, seats: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _take_seat_bets(table: Table, seat: Seat, bets: Mapping[str, Any]) -> None:
-    if "main" in bets:
+    main_bet = table.rules.main_bet
+    if not bets:
+        table.fired.add("/main_bet/unplaced")
+    if not bets and main_bet.laid_if_unplaced:
+        _take_main(table, seat, table.rules.stakes.least)
+    elif "main" in bets:
         _take_main(table, seat, bets["main"])
-    elif table.rules.main_bet.required:
+    elif main_bet.required:
         table.fired.add("/main_bet/required")
         raise Refused("bet_required", (), table.balances())
     for bet, side_bet in table.rules.side_bets.items():
@@ -84,8 +89,7 @@ def is_open(table: Table, side_bet: SideBet, round_in_shoe: int) -> bool:
 
 def _sit(table: Table, given: Mapping[str, Any]) -> None:
     number = given["seat"]
-    balance = from_json(given["balance"]) if "balance" in given else None
-    seat = Seat(number, balance)
+    seat = Seat(number, from_json(given["balance"]) if "balance" in given else None)
     rules = table.rules.table
     players = len(table.seats) + 1
     counted = players + (1 if rules.banker_counted else 0)

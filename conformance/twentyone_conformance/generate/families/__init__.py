@@ -1,4 +1,7 @@
-"""The families of vectors, one module for each kind; importing this package registers them all, in file order."""
+"""The families of vectors, one module for each kind.
+
+Importing this package registers them all, in file order.
+"""
 
 from twentyone_conformance.generate.families import (
     account,

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
+from typing import TYPE_CHECKING
 
 from twentyone_conformance.generate.case import Case, family
-from twentyone_conformance.generate.subject import Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from twentyone_conformance.generate.subject import Subject
 
 
 @family("account")
@@ -15,7 +19,7 @@ def titles(subject: Subject) -> Iterator[Case]:
     if subject.rules.account is None:
         return
     thresholds = [title.threshold for title in subject.rules.account.titles]
-    halfway = [(low + high) // 2 for low, high in zip(thresholds, thresholds[1:], strict=False)]
+    halfway = [(low + high) // 2 for low, high in pairwise(thresholds)]
     edges = [threshold + step for threshold in thresholds for step in (-1, 0, 1)]
     for score in sorted({*edges, *halfway, 3 * thresholds[0], 3 * thresholds[-1]}):
         yield Case(f"score-{score}", {"score": score})
@@ -36,7 +40,10 @@ def coins(subject: Subject) -> Iterator[Case]:
 
 @family("account")
 def cards_left(subject: Subject) -> Iterator[Case]:
-    """Each number of cards left, with and without the two of spades, beside an empty hand; and four hands together."""
+    """Each number of cards left, with and without the two of spades, beside an empty hand.
+
+    And four hands together.
+    """
     if subject.rules.account is None:
         return
     lines = subject.rules.account.left_over.lines

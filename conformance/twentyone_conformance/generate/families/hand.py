@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, permutations
+from typing import TYPE_CHECKING
 
 from twentyone.model.cards import RANKS
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.subject import POINT_RANKS, Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 # Hands of five cards and more, several of them with many aces; each is asked in all turns of its order.
 LONG_HANDS = (
@@ -39,7 +42,8 @@ LONG_HANDS = (
 def multisets(subject: Subject) -> Iterator[Case]:
     """Every hand of one to three cards by points, in every order, and every other one of four cards.
 
-    Bound: all multisets of the ten point classes up to three cards (285), half of those of four (358), busts included.
+    Bound: all multisets of the ten point classes up to three cards (285), half of those of four (358),
+    busts included.
     """
     for size in (1, 2, 3):
         for ranks in combinations_with_replacement(POINT_RANKS, size):

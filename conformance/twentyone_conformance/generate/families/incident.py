@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,8 @@ from twentyone_conformance.generate.lines import Plan, follow, prefers, times_th
 from twentyone_conformance.generate.subject import Subject, round_given
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from twentyone_conformance.generate.lines import Request
 
 Given = dict[str, Any] | None
@@ -29,7 +30,9 @@ REST = "2A3426T5A97T"
 
 @family("incident")
 def absences(subject: Subject) -> Iterator[Case]:
-    """A player is gone at every place of a round, disconnected or silent: how offers and hands are answered for him.
+    """A player is gone at every place of a round, disconnected or silent.
+
+    How offers and hands are answered for him.
 
     Bound: six starts, four banker's hands, six plans of play before; a single seat.
     """
@@ -53,7 +56,10 @@ def absences(subject: Subject) -> Iterator[Case]:
 
 @family("incident")
 def hours_away(subject: Subject) -> Iterator[Case]:
-    """Absences around the limit of hours: back in time, at the limit to the hour, and over it; back at every place."""
+    """Absences around the limit of hours.
+
+    Back in time, at the limit to the hour, and over it; back at every place.
+    """
     absent = subject.rules.absent
     if absent is None or absent.hours is None:
         return
@@ -99,7 +105,10 @@ def coming_back(subject: Subject) -> Iterator[Case]:
 
 @family("incident")
 def absences_among_seats(subject: Subject) -> Iterator[Case]:
-    """One of two or three seats is gone at every place, before, during and after its own turn: the others go on."""
+    """One of two or three seats is gone at every place, before, during and after its own turn.
+
+    The others go on.
+    """
     absent = subject.rules.absent
     if absent is None or subject.seats_playable < 2:
         return
@@ -117,7 +126,9 @@ def absences_among_seats(subject: Subject) -> Iterator[Case]:
 
 @family("incident")
 def leavers(subject: Subject) -> Iterator[Case]:
-    """A player, or the banker, leaves at every place of a round, its end included: the fine, who plays for him, what the others get.
+    """A player, or the banker, leaves at every place of a round, its end included.
+
+    The fine, who plays for him, what the others get.
 
     Bound: one to three seats, three plans, two stakes.
     """
@@ -133,7 +144,10 @@ def leavers(subject: Subject) -> Iterator[Case]:
 
 @family("incident")
 def away_too_long(subject: Subject) -> Iterator[Case]:
-    """Where being away too long counts as leaving: the same fines, for players and the banker, at every place."""
+    """Where being away too long counts as leaving.
+
+    The same fines, for players and the banker, at every place.
+    """
     absent = subject.rules.absent
     if absent is None or not absent.over_leaves or absent.hours is None:
         return
@@ -153,7 +167,10 @@ def away_too_long(subject: Subject) -> Iterator[Case]:
 
 @family("incident")
 def failures(subject: Subject) -> Iterator[Case]:
-    """A fault of the game at every place of a round, mended or not: the round goes on, or is void and every bet comes back."""
+    """A fault of the game at every place of a round, mended or not.
+
+    The round goes on, or is void and every bet comes back.
+    """
     if subject.rules.voids_unresolved is None:
         return
     for start, plan, resolved in product(

@@ -1,14 +1,19 @@
-"""Families of `refuse` about decisions: what is not legal, not paid for, not one's turn, or comes too late."""
+"""Families of `refuse` about decisions.
+
+What is not legal, not paid for, not one's turn, or comes too late.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.lines import Node, follow, nodes, prefers, request, slug_of
 from twentyone_conformance.generate.subject import MAIN, Subject, round_given
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
 
 STARTS = ("T6", "88", "AA", "TJ", "65", "AT")
 REST = "3T52A48T9"
@@ -16,7 +21,9 @@ REST = "3T52A48T9"
 
 @family("refuse")
 def not_legal(subject: Subject) -> Iterator[Case]:
-    """Everything that is not legal at the first places of a round: each known action and answer, one at a time.
+    """Everything that is not legal at the first places of a round.
+
+    Each known action and answer, one at a time.
 
     Bound: six starts, upcards 6, ten and ace; every place of up to two decisions.
     """
@@ -112,7 +119,10 @@ def unknown_actions(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def round_over(subject: Subject) -> Iterator[Case]:
-    """Actions after the end: after standing, going bust, a double, a natural, surrender, and the same one twice."""
+    """Actions after the end.
+
+    After standing, going bust, a double, a natural, surrender, and the same one twice.
+    """
     plans = ("stand", "hit", "double", "surrender", "split")
     for start, plan, again in product(("T6", "AT", "65", "88", "T9"), plans, ("hit", "stand", "double")):
         given = _given(subject, start, subject.hole_and_up("T", "8"))
@@ -139,13 +149,17 @@ def after_a_natural(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def shoe_runs_out(subject: Subject) -> Iterator[Case]:
-    """The shoe ends at every place of a round: in the deal, at a hit, a double, a split's cards, the banker's draw."""
+    """The shoe ends at every place of a round.
+
+    In the deal, at a hit, a double, a split's cards, the banker's draw.
+    """
     for start, plan, banker in (
         ("T2", "hit", "65"),
         ("65", "double", "52"),
         ("88", "split", "5T"),
         ("T9", "stand", "22"),
         ("54", "hit", "2A"),
+        ("T9", "insure", "A5"),
     ):
         whole = _given(subject, start, subject.hole_and_up(banker[0], banker[1]))
         decisions = follow(subject, whole, prefers(plan))
@@ -161,11 +175,19 @@ def shoe_runs_out(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
-    """Bets bought on split hands: without a stake, of nothing, beyond the limits or the balance, of wrong form."""
+    """Bets bought on split hands.
+
+    Without a stake, of nothing, beyond the limits or the balance, of wrong form.
+    """
     bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
     for bet, stake in product(bets, (None, 0, -10, "10", "21/2", 19, 401, 301)):
         given = _given(
-            subject, "88", subject.hole_and_up("6", "9"), 3 * MAIN, {bet.bet: 20}, subject.limits(20, 400)
+            subject,
+            "88",
+            subject.hole_and_up("6", "9"),
+            3 * MAIN,
+            bets={bet.bet: 20},
+            options=subject.limits(20, 400),
         )
         for node in nodes(subject, given, depth=2):
             point = node.point
@@ -181,6 +203,7 @@ def _given(
     start: str,
     banker: str,
     balance: int = 10_000,
+    *,
     bets: dict[str, int] | None = None,
     options: dict[str, int] | None = None,
 ) -> dict[str, Any] | None:

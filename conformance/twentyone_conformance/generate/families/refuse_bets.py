@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 WRONG_STAKES = (0, -1, -100, "100", "201/2", "1.5", 10**12)
 
@@ -24,8 +26,21 @@ def wrong_stakes(subject: Subject) -> Iterator[Case]:
 
 
 @family("refuse")
+def beyond_default_limits(subject: Subject) -> Iterator[Case]:
+    """Stakes one below the least and one above the most that the rules' own defaults take."""
+    limits = subject.rules.stakes
+    for stake in (limits.least - 1, limits.most + 1):
+        for bet in ("main", *subject.rules.side_bets):
+            seat = {"seat": 1, "balance": 10 * limits.most, "bets": {"main": MAIN, bet: stake}}
+            yield from _case(f"{bet}-{stake}", subject, [seat])
+
+
+@family("refuse")
 def beyond_the_balance(subject: Subject) -> Iterator[Case]:
-    """Stakes that the balance does not cover: the main one, or a side bet after it, by one chip and by all."""
+    """Stakes that the balance does not cover.
+
+    The main one, or a side bet after it, by one chip and by all.
+    """
     for balance in (0, 1, MAIN - 1):
         yield from _case(f"main-{balance}-owned", subject, [subject.seat(balance=balance)])
     for bet, left in product(subject.rules.side_bets, (0, SIDE - 1)):
@@ -39,7 +54,12 @@ def beyond_the_balance(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def missing_main_bet(subject: Subject) -> Iterator[Case]:
-    """A seat that has a side bet and not the main bet that it needs."""
+    """A seat that has a side bet and not the main bet that it needs, or.
+
+    Where nothing is laid for it, no bet at all.
+    """
+    if subject.rules.main_bet.required and not subject.rules.main_bet.laid_if_unplaced:
+        yield from _case("nothing", subject, [{"seat": 1, "balance": 1000, "bets": {}}])
     for bet in subject.rules.side_bets.values():
         if bet.needs_main or subject.rules.main_bet.required:
             yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
@@ -47,7 +67,10 @@ def missing_main_bet(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def closed_bets(subject: Subject) -> Iterator[Case]:
-    """Side bets in the first round after their limit, in later ones, and beside another that is still open."""
+    """Side bets in the first round after their limit, in later ones.
+
+    And beside another that is still open.
+    """
     if "round_in_shoe" not in subject.rules.settings:
         return
     bets = subject.rules.side_bets
@@ -81,7 +104,16 @@ def wrong_seats(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def wrong_shoes(subject: Subject) -> Iterator[Case]:
-    """Shoes with more copies of a card than there are decks, anywhere in the shoe, and with cards that do not exist."""
+    """Shoes with more copies of a card than there are decks, anywhere in the shoe.
+
+    And with cards that do not exist.
+
+    Where the number of decks is a setting, at each value that it may have.
+    """
+    setting = subject.deck_setting()
+    for name, decks in setting:
+        copies = ["As"] * (decks + 1) + ["Th"] * 4
+        yield from _shoe_case(f"{decks}-decks", subject, copies, {name: decks})
     decks = subject.rules.shoe.decks
     good = subject.dealer().cards("T69TT35T"[: 4 * decks + 4])
     for card in ("As", "Th", "7d"):
@@ -115,7 +147,9 @@ def _case(
         yield Case(slug, given)
 
 
-def _shoe_case(slug: str, subject: Subject, shoe: list[str]) -> Iterator[Case]:
-    given = round_given([subject.seat()], shoe)
+def _shoe_case(
+    slug: str, subject: Subject, shoe: list[str], options: dict[str, int] | None = None
+) -> Iterator[Case]:
+    given = round_given([subject.seat()], shoe, (), options)
     if given is not None:
         yield Case(slug, given)

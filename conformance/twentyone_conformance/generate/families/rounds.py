@@ -1,13 +1,19 @@
-"""Families of `round`: the deal, what is asked, every line of play of chosen shoes, and the banker's draws."""
+"""Families of `round`: the deal, what is asked, every line of play of chosen shoes.
+
+And the banker's draws.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
+from typing import TYPE_CHECKING
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.lines import every_line, left_open, played, prefers, times_then
 from twentyone_conformance.generate.subject import POINT_RANKS, Subject, round_given
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 # A banker's hole card that makes no natural and, with any upcard, no total above 16.
 QUIET_HOLE = {"A": "5", "T": "5"}
@@ -18,7 +24,9 @@ FAST = "T9T8K7J6Q5"
 
 @family("round")
 def first_decisions(subject: Subject) -> Iterator[Case]:
-    """Every two-card start by points against every upcard: what is asked first, once every offer has been declined.
+    """Every two-card start by points against every upcard.
+
+    What is asked first, once every offer has been declined.
 
     Bound: 55 starts, one of both orders turning with the upcard, by ten upcards; the round stays open.
     """
@@ -32,7 +40,10 @@ def first_decisions(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def open_offers(subject: Subject) -> Iterator[Case]:
-    """What is offered first, if anything, for every kind of start against every upcard: natural, pair, stiff, twenty, soft."""
+    """What is offered first, if anything, for every kind of start against every upcard.
+
+    Natural, pair, stiff, twenty, soft.
+    """
     for start, upcard in product(("AT", "KA", "88", "AA", "T6", "TK", "A6", "23"), POINT_RANKS):
         banker = subject.hole_and_up(upcard, QUIET_HOLE.get(upcard, "T"))
         given = round_given([subject.seat()], subject.shoe([start], banker, SLOW))
@@ -43,7 +54,8 @@ def open_offers(subject: Subject) -> Iterator[Case]:
 def lines_of_play(subject: Subject) -> Iterator[Case]:
     """Every line of play, from the first decision to the settlement, of chosen starts against chosen upcards.
 
-    Bound: seven starts by four upcards, in turn with a shoe of low cards and one of high cards; all decisions.
+    Bound: seven starts by four upcards, in turn with a shoe of low cards and one of high cards; all
+    decisions.
     """
     starts = ("T6", "A6", "92", "54", "AT", "77", "A8")
     for number, (start, upcard) in enumerate(product(starts, "6TA2")):
@@ -57,7 +69,10 @@ def lines_of_play(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def banker_naturals(subject: Subject) -> Iterator[Case]:
-    """The banker's natural with the ace up and with the ten up, against every kind of start: every line of play."""
+    """The banker's natural with the ace up and with the ten up, against every kind of start.
+
+    Every line of play.
+    """
     starts = ("AT", "KA", "T6", "88", "AA", "TT", "T9", "56")
     for start, (upcard, hole) in product(starts, (("A", "T"), ("A", "K"), ("T", "A"), ("Q", "A"))):
         banker = subject.hole_and_up(upcard, hole)
@@ -83,7 +98,10 @@ def banker_draws(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def free_banker(subject: Subject) -> Iterator[Case]:
-    """Where the banker plays freely: every line of his play against a standing, a bust, a doubled and a natural hand."""
+    """Where the banker plays freely.
+
+    Every line of his play against a standing, a bust, a doubled and a natural hand.
+    """
     if not subject.rules.banker.free:
         return
     for start, banker in product(("T9", "T6", "65", "AT"), ("T6", "A6", "55", "AT", "TA", "98")):
@@ -93,7 +111,10 @@ def free_banker(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def nobody_left(subject: Subject) -> Iterator[Case]:
-    """Rounds in which no hand waits for the banker: bust, natural, surrendered; his cards are turned, and drawn for or not."""
+    """Rounds in which no hand waits for the banker.
+
+    Bust, natural, surrendered; his cards are turned, and drawn for or not.
+    """
     for start, banker, wish in product(
         ("T6", "AT", "KA", "95"), ("6T", "T6", "62", "9T", "26"), ("hit", "surrender", "stand")
     ):
@@ -111,6 +132,18 @@ def many_cards(subject: Subject) -> Iterator[Case]:
         for hits, last in product(range(9), ("stand", "double", "hit")):
             given = round_given([subject.seat()], subject.shoe([start], subject.hole_and_up("6", "T"), rest))
             yield from played(subject, f"{start}-{hits}-hits-{last}", given, times_then("hit", hits, last))
+
+
+@family("round")
+def many_copies(subject: Subject) -> Iterator[Case]:
+    """Shoes with as many copies of a card as there are decks.
+
+    Equal cards are no fault. At each number of decks that may be set.
+    """
+    for name, decks in subject.deck_setting() or [("", subject.rules.shoe.decks)]:
+        shoe = ["8h"] * decks + ["Tc", "9d", "Td", "7s", "8c", "6d"]
+        given = round_given([subject.seat()], shoe, (), {name: decks} if name else {})
+        yield from played(subject, f"{decks}-decks", given, prefers())
 
 
 @family("round")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
+from typing import TYPE_CHECKING
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.lines import every_place, played, prefers, times_then
 from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 PLANS = {
     "hit": times_then("hit", 3),
@@ -18,9 +21,12 @@ PLANS = {
 
 @family("round")
 def side_bets(subject: Subject) -> Iterator[Case]:
-    """Every side bet beside a hand that wins, loses, pushes, is bust, doubled, split, surrendered or natural: settled apart.
+    """Every side bet beside a hand that wins, loses, pushes, is bust, doubled, split.
 
-    Bound: seven starts, five banker's hands, five plans; each bet alone, all bets together, and, where allowed, without the main bet.
+    Surrendered or natural: settled apart.
+
+    Bound: seven starts, five banker's hands, five plans; each bet alone, all bets together, and, where
+    allowed, without the main bet.
     """
     bets = subject.rules.side_bets
     if not bets:
@@ -43,7 +49,9 @@ def side_bets(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def banker_bust_bets(subject: Subject) -> Iterator[Case]:
-    """Bets on the banker's bust while hands are live, bust, natural or surrendered, or only some other seat has the bet.
+    """Bets on the banker's bust while hands are live, bust, natural or surrendered.
+
+    Or only some other seat has the bet.
 
     The banker busts with three to eight cards, or does not.
     """
@@ -72,13 +80,16 @@ def banker_bust_bets(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def funds(subject: Subject) -> Iterator[Case]:
-    """Balances around the price of every action and offer: enough to the chip, one chip short, none left; what is legal then.
+    """Balances around the price of every action and offer.
 
-    Bound: four starts, an ordinary upcard and, where it brings an offer, an ace, balances at and one below each multiple of half the stake; every place of up to two decisions.
+    Enough to the chip, one chip short, none left; what is legal then.
+
+    Bound: five starts, an ordinary upcard and, where it brings an offer, an ace, balances at and one
+    below each multiple of half the stake; every place of up to two decisions.
     """
     half = MAIN // 2
     for start, upcard, left in product(
-        ("56", "88", "AA", "T4"),
+        ("56", "88", "AA", "T4", "33"),
         ("6", "A") if subject.rules.offers else ("6",),
         (0, half - 1, half, MAIN - 1, MAIN, MAIN + half, 2 * MAIN),
     ):
@@ -89,7 +100,10 @@ def funds(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def odd_stakes(subject: Subject) -> Iterator[Case]:
-    """Odd stakes through naturals, insurance, surrender, doubles and splits: halves are kept as the rules say."""
+    """Odd stakes through naturals, insurance, surrender, doubles and splits.
+
+    Halves are kept as the rules say.
+    """
     for stake, start, banker, plan in product(
         (5, 25),
         ("AT", "T6", "88", "65"),
@@ -121,6 +135,32 @@ def limits(subject: Subject) -> Iterator[Case]:
             for bet in subject.rules.side_bets:
                 given = round_given([subject.seat(**{bet: stake})], shoe, (), options)
                 yield from played(subject, f"{bet}-{stake}-within-{least}-{most}", given, prefers())
+
+
+@family("round")
+def default_limits(subject: Subject) -> Iterator[Case]:
+    """The least and the most stake that the rules' own defaults take."""
+    shoe = subject.shoe(["T9"], subject.hole_and_up("6", "T"), "T35")
+    limits = subject.rules.stakes
+    for stake in (limits.least, limits.most):
+        for bet in ("main", *subject.rules.side_bets):
+            seat = subject.seat(balance=10 * limits.most, **{bet: stake})
+            yield from played(subject, f"{bet}-{stake}", round_given([seat], shoe), prefers())
+
+
+@family("round")
+def nothing_bet(subject: Subject) -> Iterator[Case]:
+    """A seat that bets nothing in time, alone where the least stake is then laid for it.
+
+    And beside one that bets.
+    """
+    shoe = subject.shoe(["T9", "T8"], subject.hole_and_up("6", "T"), "T35")
+    idle = {"seat": 2, "balance": 1000, "bets": {}}
+    options = subject.limits(20, 400)
+    yield from played(subject, "alone", round_given([idle], shoe, (), options), prefers())
+    if subject.seats_playable > 1:
+        given = round_given([subject.seat(1), idle], shoe, (), options)
+        yield from played(subject, "beside-one-that-bets", given, prefers())
 
 
 @family("round")

@@ -1,8 +1,10 @@
-"""Families of `round` with several seats, and ordered rounds that catch state left over from the one before."""
+"""Families of `round` with several seats.
+
+And ordered rounds that catch state left over from the one before.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -11,6 +13,8 @@ from twentyone_conformance.generate.lines import Plan, every_line, once_then, pl
 from twentyone_conformance.generate.subject import Subject, round_given
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from twentyone.interpreter.table import Point
     from twentyone_conformance.generate.lines import Request
 
@@ -28,10 +32,14 @@ PLANS: dict[str, Plan] = {
 
 @family("round")
 def two_seats(subject: Subject) -> Iterator[Case]:
-    """Two seats with every pair of starts and plans: what one does or suffers does not end the round for the other.
+    """Two seats with every pair of starts and plans.
 
-    Bound: starts natural, pair, stiff and twenty by upcards 6, ten and ace; of the 64 pairs of plans every sixteenth, turning
-    so that every pair occurs. Where the cards are shared both have the same start, and every third pair of plans is asked.
+    What one does or suffers does not end the round for the other.
+
+    Bound: starts natural, pair, stiff and twenty by upcards 6, ten and ace; of the 64 pairs of plans
+    every sixteenth, turning
+    so that every pair occurs. Where the cards are shared both have the same start, and every third pair
+    of plans is asked.
     """
     if subject.seats_playable < 2:
         return
@@ -49,7 +57,10 @@ def two_seats(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def three_seats(subject: Subject) -> Iterator[Case]:
-    """Three seats: naturals, busts, surrenders, splits and doubles side by side, the banker with and without a natural."""
+    """Three seats: naturals, busts, surrenders, splits and doubles side by side.
+
+    The banker with and without a natural.
+    """
     if subject.seats_playable < 3:
         return
     mixes = (
@@ -90,8 +101,23 @@ def seat_numbers(subject: Subject) -> Iterator[Case]:
 
 
 @family("round")
+def full_tables(subject: Subject) -> Iterator[Case]:
+    """As many seats as may be played, or eight: all stand, all take one card, all split what can be split."""
+    table = subject.rules.table
+    seats = min(8, table.seats, table.most_played - (1 if table.banker_counted else 0))
+    starts = ("T6", "88", "97", "A5", "T2", "44", "99", "63")[:seats]
+    for banker, plan in product(("6T", "T9"), ("stand", "hit-once", "split")):
+        shoe = subject.shoe(starts, subject.hole_and_up(banker[0], banker[1]), "3T5A926473857T9JQK2A46")
+        given = round_given([subject.seat(number) for number in range(1, seats + 1)], shoe)
+        yield from played(subject, f"{seats}-seats-v-{banker}-{plan}", given, PLANS[plan])
+
+
+@family("round")
 def shared_cards(subject: Subject) -> Iterator[Case]:
-    """Where all seats play the same cards: who takes the n-th card of a hand gets the same one, split or not; every line of two seats."""
+    """Where all seats play the same cards.
+
+    Who takes the n-th card of a hand gets the same one, split or not; every line of two seats.
+    """
     if not subject.rules.table.shared:
         return
     for start, rest in (("88", "32T5A97T"), ("AA", "T5397T24"), ("56", "A2T9T873")):
@@ -102,7 +128,9 @@ def shared_cards(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def one_after_another(subject: Subject) -> Iterator[Case]:
-    """Rounds played one after another: doubled and split stakes, insurance, naturals, busts and refusals leave nothing behind.
+    """Rounds played one after another.
+
+    Doubled and split stakes, insurance, naturals, busts and refusals leave nothing behind.
 
     The same plain round stands between all others, and must always be the same.
     """
@@ -119,9 +147,8 @@ def one_after_another(subject: Subject) -> Iterator[Case]:
         ("AK", "A9", "T5T", "claim"),
         ("22", "6T", "2A3A2A4T", "hit"),
     )
-    number = 0
-    for start, banker, rest, plan in (part for other in others for part in (other, plain)):
-        number += 1
+    rounds = (part for other in others for part in (other, plain))
+    for number, (start, banker, rest, plan) in enumerate(rounds, start=1):
         shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), rest)
         given = round_given([subject.seat()], shoe)
         yield from played(

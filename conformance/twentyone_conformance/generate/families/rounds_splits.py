@@ -1,22 +1,28 @@
-"""Families of `round` about splits: second cards, what split hands may do, limits, and bets bought on them."""
+"""Families of `round` about splits.
+
+Second cards, what split hands may do, limits, and bets bought on them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone.model.cards import RANKS
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.lines import every_line, once_then, played, prefers
 from twentyone_conformance.generate.subject import Subject, round_given
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 
 @family("round")
 def pairs(subject: Subject) -> Iterator[Case]:
     """Every pair of one rank, and mixed ten-valued pairs: may it be split, and what are its hands asked then?
 
-    Bound: 13 equal pairs and six mixed ones; two rests; split, then stand, double or split again where possible.
+    Bound: 13 equal pairs and six mixed ones; two rests; split, then stand, double or split again where
+    possible.
     """
     if "split" not in subject.rules.actions:
         return
@@ -32,7 +38,10 @@ def pairs(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def lines_of_split_play(subject: Subject) -> Iterator[Case]:
-    """Every line of play, up to six decisions, of pairs of each class that can be split; aces, tens and nines fall on them."""
+    """Every line of play, up to six decisions, of pairs of each class that can be split.
+
+    Aces, tens and nines fall on them.
+    """
     if "split" not in subject.rules.actions:
         return
     for start, rest in product(("AA", "TT", "88"), ("T5TA39", "A93T25")):
@@ -42,7 +51,10 @@ def lines_of_split_play(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def naturals_after_splits(subject: Subject) -> Iterator[Case]:
-    """Ace with ten on split hands, in both orders and left or right, against a banker's 20, drawn 21 and 18."""
+    """Ace with ten on split hands, in both orders and left or right, against a banker's 20.
+
+    Drawn 21 and 18.
+    """
     if "split" not in subject.rules.actions:
         return
     for start, rest, (name, banker) in product(
@@ -55,7 +67,10 @@ def naturals_after_splits(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def splits_again(subject: Subject) -> Iterator[Case]:
-    """Pairs that come again and again: split as often as may be, up to one more than the rules allow; left, right and both."""
+    """Pairs that come again and again.
+
+    Split as often as may be, up to one more than the rules allow; left, right and both.
+    """
     if "split" not in subject.rules.actions:
         return
     for rank, rest in product("A2589TK", ("{0}{0}{0}{0}3456", "{0}3{0}4{0}5678", "3{0}4{0}5{0}678")):
@@ -83,7 +98,11 @@ def long_split_hands(subject: Subject) -> Iterator[Case]:
 
 @family("round")
 def bets_on_split_hands(subject: Subject) -> Iterator[Case]:
-    """Bets bought on split hands: won and lost on the left, the right and a hand split again, with and without a first one; every line."""
+    """Bets bought on split hands.
+
+    Won and lost on the left, the right and a hand split again, with and without a first one; every
+    line.
+    """
     bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
     for bet, first, start, rest in product(
         bets, (None, 10, 20), ("88", "KK", "AA"), ("83T2", "T85T", "K3K4TA", "3A94")

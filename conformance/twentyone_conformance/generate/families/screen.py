@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.screen import COMMANDS
 from twentyone_conformance.generate.case import Case, family
-from twentyone_conformance.generate.subject import Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from twentyone_conformance.generate.subject import Subject
 
 BALANCE = 1000
 # Ways to reach each state of the screen.
@@ -51,7 +54,10 @@ def seats(subject: Subject) -> Iterator[Case]:
 
 @family("screen")
 def limits(subject: Subject) -> Iterator[Case]:
-    """Stakes at, below and above the limits and the balance, placed, added and doubled; stakes of wrong form."""
+    """Stakes at, below and above the limits and the balance, placed, added and doubled.
+
+    Stakes of wrong form.
+    """
     if subject.rules.screen is None:
         return
     options = subject.limits(10, 500)
@@ -71,7 +77,7 @@ def limits(subject: Subject) -> Iterator[Case]:
 
 @family("screen")
 def rounds_in_a_row(subject: Subject) -> Iterator[Case]:
-    """Several rounds: a repeated bet lies on the same seat with the same stake until the balance is short of it."""
+    """Several rounds: a repeated bet has the same seat and stake until the balance is short of it."""
     if subject.rules.screen is None:
         return
     again: list[tuple[Any, ...]] = [

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.subject import MAIN, Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 # One hand, or two with the order turned, for every final total: hard, soft, drawn, natural, bust.
 PLAYER_HANDS = (
@@ -34,7 +36,10 @@ def classes(subject: Subject) -> Iterator[Case]:
 
 @family("settle")
 def split_hands(subject: Subject) -> Iterator[Case]:
-    """Split hands of two cards, among them ace with ten in both orders, against every class of the banker's hand."""
+    """Split hands of two cards, among them ace with ten in both orders.
+
+    Against every class of the banker's hand.
+    """
     for player, banker in product(("AT", "TA", "AK", "TT", "A9", "88", "99"), BANKER_HANDS):
         yield from _case(subject, player, banker, origin="split", prefix="split-")
 
@@ -50,7 +55,10 @@ def doubled_hands(subject: Subject) -> Iterator[Case]:
 
 @family("settle")
 def insured_hands(subject: Subject) -> Iterator[Case]:
-    """Insurance with every kind of hand, with and without the banker's natural, booked apart from the main bet."""
+    """Insurance with every kind of hand, with and without the banker's natural.
+
+    Booked apart from the main bet.
+    """
     if not any(offer.offer == "insurance" for offer in subject.rules.offers):
         return
     for player, hole in product(("AT", "TA", "T9", "T6", "777", "T6T", "A6"), ("T", "K", "7", "9")):
@@ -62,7 +70,10 @@ def insured_hands(subject: Subject) -> Iterator[Case]:
 
 @family("settle")
 def surrendered_hands(subject: Subject) -> Iterator[Case]:
-    """Surrendered hands, against every class of the banker's hand that surrender was possible under; whole and odd stakes."""
+    """Surrendered hands, against every class of the banker's hand that surrender was possible under.
+
+    Whole and odd stakes.
+    """
     offers = any(offer.offer == "surrender" for offer in subject.rules.offers)
     if not offers and "surrender" not in subject.rules.actions:
         return
@@ -91,7 +102,7 @@ def odd_stakes(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, player, banker, stake=stake, prefix=f"stake-{stake}-")
 
 
-def _case(  # noqa: PLR0913 - the fields of the question
+def _case(
     subject: Subject,
     player: str,
     banker: str,

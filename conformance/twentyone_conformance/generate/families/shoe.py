@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone.model.cards import RANKS
 from twentyone_conformance.generate.case import Case, family
-from twentyone_conformance.generate.subject import Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from twentyone_conformance.generate.subject import Subject
 
 
 @family("shoe")
@@ -20,7 +23,10 @@ def openings(subject: Subject) -> Iterator[Case]:
 
 @family("shoe")
 def round_limits(subject: Subject) -> Iterator[Case]:
-    """A shoe of many short rounds: each side bet closes after its limit and is open again after the shuffle; voided rounds among them."""
+    """A shoe of many short rounds.
+
+    Each side bet closes after its limit and is open again after the shuffle; voided rounds among them.
+    """
     limits = {bet.rounds for bet in subject.rules.side_bets.values() if bet.rounds is not None}
     if not limits:
         return
@@ -34,7 +40,10 @@ def round_limits(subject: Subject) -> Iterator[Case]:
 
 @family("shoe")
 def shuffles_by_count(subject: Subject) -> Iterator[Case]:
-    """Rounds that end one card short of the number that calls for a shuffle, on it, and past it; and the count after a shuffle."""
+    """Rounds that end one card short of the number that calls for a shuffle, on it, and past it.
+
+    And the count after a shuffle.
+    """
     shoe = subject.rules.shoe
     if shoe.shuffle != "cards_dealt":
         return
@@ -53,7 +62,7 @@ def shuffles_by_count(subject: Subject) -> Iterator[Case]:
 
 @family("shoe")
 def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
-    """Rounds around the cut card: it is the next card after a round, comes in the middle of one, or as a round's first card.
+    """Rounds around the cut card: next after a round, in the middle of one, or as a round's first card.
 
     The cut card is set to lie behind the first 20 or 40 cards of the shoe, and where the default has it.
     """
@@ -63,9 +72,9 @@ def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
     total = 52 * shoe.decks
     setting = subject.game.data["shoe"]["shuffle"]["cards"]["setting"]
     ranks = "2345A2345A2345A2345A2345A2345A23456789TA23456789TA"
+    burned = 3
     for before in (20, 40):
         options = {setting: total - before}
-        burned = 3
         room = before - burned
         for rounds in (
             [room - 1, 1, 4, 4],
@@ -77,8 +86,10 @@ def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
         ):
             slug = f"behind-{before}-" + "-".join(map(str, rounds))
             yield _case(slug, subject.dealer().cards(ranks), rounds, options)
-    default = total - shoe.cards
-    yield _case("default-depth", subject.dealer().cards(ranks), [default - 10, 6, 1, 5, 5])
+    room = total - shoe.cards - burned
+    for past in (-1, 0, 1):
+        rounds = [30] * (room // 30) + [room % 30 + past, 5, 5]
+        yield _case(f"default-depth-{past}-past", subject.dealer().cards(ranks), rounds)
 
 
 @family("shoe")

@@ -1,8 +1,10 @@
-"""Families of `side_bet`: every class of the cards that a bet looks at, and the rounds in which it is open."""
+"""Families of `side_bet`.
+
+Every class of the cards that a bet looks at, and the rounds in which it is open.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from itertools import combinations_with_replacement, permutations, product
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +14,16 @@ from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.subject import SIDE, Subject
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from twentyone.model.rules import SideBet
 
 # Suits of three cards: all alike, two alike, all different; in turn.
 SUIT_PATTERNS = (("sss",), ("ssd", "scs", "dss", "hhd"), ("hcd", "dsh"))
 BANKER_HANDS = (
-    "T7", "A6", "AT", "TA", "KA", "777", "T6A", "T6T", "886", "T2K", "A5T7", "2A4QT", "T24J", "5647", "22228T",
-    "223345T", "A22345T", "A2A2A5T", "A2A2A23T", "A2A2A224T", "AAAA2223T", "A22AA3322K", "98K", "6666", "A225A6",
+    "T7", "A6", "AT", "TA", "KA", "777", "T6A", "T6T", "886", "T2K", "A5T7", "2A4QT", "T24J", "5647",
+    "22228T", "223345T", "A22345T", "A2A2A5T", "A2A2A23T", "A2A2A224T", "AAAA2223T", "A22AA3322K", "98K",
+    "6666", "A225A6",
 )  # fmt: skip
 
 
@@ -26,7 +31,8 @@ BANKER_HANDS = (
 def pairs_of_cards(subject: Subject) -> Iterator[Case]:
     """Two-card bets: every pair of ranks that are alike in points or rank, under all sixteen pairs of suits.
 
-    Bound: all ordered pairs of ten-valued ranks and all equal ranks with all suits that the decks allow; and one pair
+    Bound: all ordered pairs of ten-valued ranks and all equal ranks with all suits that the decks allow;
+    and one pair
     for every two different ranks.
     """
     for bet in _bets(subject, 2):
@@ -39,9 +45,12 @@ def pairs_of_cards(subject: Subject) -> Iterator[Case]:
 
 @family("side_bet")
 def three_cards(subject: Subject) -> Iterator[Case]:
-    """Three-card bets: every multiset of ranks under three patterns of suits; those of tiers by rank in all orders.
+    """Three-card bets: every multiset of ranks under three patterns of suits.
 
-    Bound: all 455 multisets of three ranks; the order of cards turns with the multiset, so that every order occurs.
+    Those of tiers by rank in all orders.
+
+    Bound: all 455 multisets of three ranks; the order of cards turns with the multiset, so that every
+    order occurs.
     """
     for bet in _bets(subject, 3):
         for number, ranks in enumerate(combinations_with_replacement(RANKS, 3)):
@@ -60,7 +69,10 @@ def three_cards(subject: Subject) -> Iterator[Case]:
 
 @family("side_bet")
 def banker_hands(subject: Subject) -> Iterator[Case]:
-    """Bets on the banker's hand: stands, naturals, and busts with three to ten cards, some in turned order."""
+    """Bets on the banker's hand.
+
+    Stands, naturals, and busts with three to ten cards, some in turned order.
+    """
     for bet in subject.rules.side_bets.values():
         if bet.looks_at == ("banker_hand",):
             for ranks in BANKER_HANDS:

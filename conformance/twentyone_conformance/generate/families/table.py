@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.subject import MAIN, Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Commands = list[tuple[Any, ...]]
 
 
 @family("table")
 def numbers_of_players(subject: Subject) -> Iterator[Case]:
-    """Every number of players up to one more than there are seats, in every room: who may sit, and when the round begins."""
+    """Every number of players up to one more than there are seats, in every room.
+
+    Who may sit, and when the round begins.
+    """
     most = min(subject.rules.table.seats, 8)
     for room, players in product(subject.rules.table.rooms, range(1, most + 3)):
         yield _case(subject, f"{room}-{players}-players", room, _opened(subject, players))
@@ -36,7 +41,10 @@ def seats(subject: Subject) -> Iterator[Case]:
 
 @family("table")
 def order_of_commands(subject: Subject) -> Iterator[Case]:
-    """Bets before the round has begun, ready twice, bets twice, sitting down and taking the bank in a running round."""
+    """Bets before the round has begun, ready twice, bets twice.
+
+    Sitting down and taking the bank in a running round.
+    """
     for room, players in _full_rooms(subject):
         opened = _opened(subject, players)
         bettor = players
@@ -134,7 +142,8 @@ def _full_rooms(subject: Subject) -> Iterator[tuple[str, int]]:
 
 
 def _opened(subject: Subject, players: int) -> Commands:
-    # All sit down, seat 1 banks where a player does, and all are ready: the round begins with the last of them.
+    # All sit down, seat 1 banks where a player does, and all are ready: the round begins with the
+    # last of them.
     commands: Commands = [(seat, "sit") for seat in range(1, players + 1)]
     if subject.rules.table.banker_plays:
         commands.append((1, "bank"))

@@ -1,0 +1,135 @@
+"""Asks every mutant the vectors' questions.
+
+Which of them tell it from the rules, and which mutants nothing tells.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final, Literal
+
+from attrs import evolve, field, frozen
+
+from twentyone.answer import NoRule
+from twentyone.load.check import examine_data
+from twentyone.load.pointer import split
+from twentyone_conformance.generate.answers import answer_in_full
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from twentyone.load.rules import Game
+    from twentyone_conformance.model import Vector
+    from twentyone_conformance.mutants.neighbours import Mutant
+
+ENOUGH: Final = 40
+"""So many vectors that tell a mutant are noted; more would only repeat the matter."""
+
+LOOKED_AT: Final = 400
+"""So many vectors that the changed rule bears on are asked to find them, evenly spread.
+
+All others only if none tells.
+"""
+
+Fate = Literal["killed", "survived", "refused", "crashed"]
+
+
+@frozen
+class Found:
+    """What became of a mutant.
+
+    `killed` by the vectors named; `survived` all; `refused` as contradictory before it could be asked; or it
+    `crashed` the interpreter although it passed as good rules, which is a fault of the checks.
+    """
+
+    mutant: str
+    pointer: str
+    fate: Fate
+    killers: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@frozen(eq=False)
+class Ground:
+    """A game's vectors, by id and by the rules that fired for them."""
+
+    game: Game
+    vectors: Mapping[str, Vector]
+    by_rule: Mapping[str, Sequence[str]] = field(factory=dict)
+
+    @classmethod
+    def survey(cls, game: Game, vectors: Iterable[Vector]) -> Ground:
+        """Ask the rules themselves everything, to learn which rules bear on which vectors."""
+        known = {vector.id: vector for vector in vectors}
+        by_rule: dict[str, list[str]] = defaultdict(list)
+        for vector in known.values():
+            for pointer in sorted(answer_in_full(game, vector.kind, vector.given)[1]):
+                by_rule[pointer].append(vector.id)
+        return cls(game, known, by_rule)
+
+    def bearing_on(self, pointer: str) -> list[str]:
+        """Give the ids of the vectors on which a rule bears, or one inside it or around it.
+
+        In stored order.
+        """
+        wanted = split(pointer)
+        ids: set[str] = set()
+        for fired, own in self.by_rule.items():
+            parts = split(fired)
+            common = min(len(parts), len(wanted))
+            if parts[:common] == wanted[:common]:
+                ids.update(own)
+        return [vector_id for vector_id in self.vectors if vector_id in ids]
+
+
+def hunt(ground: Ground, mutant: Mutant, witness: str | None = None) -> Found:
+    """Find vectors that tell a mutant from the rules.
+
+    Takes: the vectors of the game; a vector that told this mutant before, to be tried first: if it does
+    again,
+    nothing else is asked.
+    """
+    game = evolve(ground.game, data=mutant.data, written=mutant.data)
+    try:
+        if witness is not None and witness in ground.vectors and _tells(game, ground.vectors[witness]):
+            return Found(mutant.name, mutant.pointer, "killed", (witness,))
+        return _hunt_all(ground, game, mutant)
+    except Exception as fault:  # noqa: BLE001 - whatever contradictory rules make of the interpreter
+        return _crashed(mutant, fault)
+
+
+def _hunt_all(ground: Ground, game: Game, mutant: Mutant) -> Found:
+    near = ground.bearing_on(mutant.pointer)
+    step = max(1, len(near) // LOOKED_AT)
+    killers = list(_telling(game, (ground.vectors[each] for each in near[::step]), ENOUGH))
+    if not killers:
+        asked = set(near[::step])
+        rest = (vector for vector_id, vector in ground.vectors.items() if vector_id not in asked)
+        killers = list(_telling(game, rest, 1))
+    fate: Fate = "killed" if killers else "survived"
+    return Found(mutant.name, mutant.pointer, fate, tuple(killers))
+
+
+def _telling(game: Game, vectors: Iterable[Vector], enough: int) -> Iterator[str]:
+    found = 0
+    for vector in vectors:
+        if _tells(game, vector):
+            yield vector.id
+            found += 1
+            if found == enough:
+                return
+
+
+def _tells(game: Game, vector: Vector) -> bool:
+    try:
+        return bool(answer_in_full(game, vector.kind, vector.given)[0] != vector.expect)
+    except NoRule:
+        # An engine that has no answer to what it declares does not conform.
+        return True
+
+
+def _crashed(mutant: Mutant, fault: Exception) -> Found:
+    problems = examine_data(mutant.data, "rules")
+    if problems:
+        return Found(mutant.name, mutant.pointer, "refused", reason=problems[0].message)
+    return Found(mutant.name, mutant.pointer, "crashed", reason=f"{type(fault).__name__}: {fault}")

@@ -59,6 +59,11 @@ def _compare(how: str, hand: Hand, table: Table) -> bool:
     return hand.points > banker.points if how == "higher" else hand.points < banker.points
 
 
+def _insured(value: bool, hand: Hand, table: Table) -> bool:  # noqa: FBT001 - a fact's value
+    # A free banker's hand is asked too; it belongs to no seat and is never insured.
+    return any(seat.insured for seat in table.seats if hand in seat.hands) is value
+
+
 FACTS: dict[str, Callable[[Any, Hand, Table], bool]] = {
     "cards": lambda value, hand, _: _within(value, len(hand.cards)),
     "points": lambda value, hand, _: _within(value, hand.points),
@@ -70,7 +75,7 @@ FACTS: dict[str, Callable[[Any, Hand, Table], bool]] = {
     "split_of": lambda value, hand, _: hand.split_rank in value,
     "first_decision": lambda value, hand, _: (hand.origin == "deal" and not hand.touched) is value,
     "player": _player,
-    "insured": lambda value, hand, table: table.seat_of(hand).insured is value,
+    "insured": _insured,
     "upcard": lambda value, _, table: table.upcard is not None and table.upcard[0] in value,
     "banker": _banker,
     "compare": _compare,

@@ -11,7 +11,7 @@ from twentyone.model.money import to_json
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from twentyone.interpreter.hand import Hand
+    from twentyone.interpreter.hand import Hand, SeatNumber
     from twentyone.interpreter.settle import Settled
     from twentyone.model.rules import Absent, Leaving
 
@@ -91,6 +91,8 @@ class Incident:
     def _leave(self, table: Table) -> None:
         seat = self._event["seat"]
         who = "banker" if seat == BANKER else "player"
+        if seat not in _players(table):
+            raise NoRule(f"nobody plays at seat {seat!r}, so nobody leaves it")
         fine = _leaving(table).fines[who, True]
         table.fired.update((f"{fine.pointer}/fine", f"{fine.pointer}/then", "/leaving/fine_goes"))
         stakes = {each.number: each.main for each in table.seats}
@@ -127,6 +129,11 @@ def _hand_at(table: Table, point: Point) -> Hand:
         return table.banker
     seat = next(each for each in table.seats if each.number == point.seat)
     return seat.hands[point.hand - 1]
+
+
+def _players(table: Table) -> list[SeatNumber]:
+    banker = [BANKER] if table.rules.table.banker_plays else []
+    return [*banker, *(seat.number for seat in table.seats)]
 
 
 def _absent(table: Table) -> Absent:

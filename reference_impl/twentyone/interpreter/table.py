@@ -110,10 +110,6 @@ class Table:
         self.banker.add(self.draw())
         self.banker.see_natural(self.rules.natural)
 
-    def seat_of(self, hand: Hand) -> Seat:
-        """Find the seat that plays a hand."""
-        return next(seat for seat in self.seats if hand in seat.hands)
-
     def balances(self) -> list[tuple[SeatNumber, Money]]:
         """Give what each seat with a balance has now."""
         return [(seat.number, seat.balance) for seat in self.seats if seat.balance is not None]

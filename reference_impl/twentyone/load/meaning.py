@@ -6,11 +6,16 @@ from collections.abc import Callable, Iterable
 from typing import Final, TypeAlias
 
 from twentyone.load.problem import Problem
+from twentyone.load.rules_meaning import RULES_CHECKS
 from twentyone.load.source import Source
 
 MeaningCheck: TypeAlias = Callable[[Source], Iterable[Problem]]
 
-MEANING_CHECKS: Final[dict[str, tuple[MeaningCheck, ...]]] = {"rules": (), "clauses": (), "readings": ()}
+MEANING_CHECKS: Final[dict[str, tuple[MeaningCheck, ...]]] = {
+    "rules": RULES_CHECKS,
+    "clauses": (),
+    "readings": (),
+}
 """Schema name -> checks of a source that satisfies that schema."""
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.account import keep_account
 from twentyone.interpreter.incident import Incident, NoRule
+from twentyone.interpreter.outcomes import NoOutcome
 from twentyone.interpreter.room import use_room
 from twentyone.interpreter.round import play_round
 from twentyone.interpreter.screen import use_screen
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "KINDS",
+    "BadGiven",
+    "NoOutcome",
     "NoRule",
     "Refused",
     "UnknownKind",
@@ -37,6 +40,10 @@ __all__ = [
 
 class UnknownKind(ValueError):
     """A kind of question that the interpreter does not know."""
+
+
+class BadGiven(ValueError):
+    """A question not in its kind's form: something is missing, of a wrong type, or does not exist."""
 
 
 def _play_incident(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
@@ -63,7 +70,9 @@ def answer(game: Game, kind: str, given: Mapping[str, Any]) -> Any:
     Raises:
         Refused: the rules refuse the request.
         NoRule: the rules say nothing about it.
+        NoOutcome: no line of the rules' outcomes decides a hand.
         UnknownKind, UnknownSetting: there is no such kind, or no such option.
+        BadGiven: `given` is not in its kind's form.
     """
     return explain(game, kind, given)[0]
 
@@ -81,6 +90,11 @@ def explain(game: Game, kind: str, given: Mapping[str, Any]) -> tuple[Any, set[s
     except Refused as refused:
         refused.fired = frozenset(fired)
         raise
+    except (NoRule, NoOutcome, UnknownSetting):
+        raise
+    except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
+        # Questions are not checked beforehand: one in its right form would pay for it, and most are.
+        raise BadGiven(f"not a question of kind {kind}: {type(error).__name__}: {error}") from error
 
 
 def rules_for(game: Game, options: Mapping[str, int] | None = None) -> Rules:

@@ -9,7 +9,6 @@ from hypothesis import assume
 
 from twentyone.answer import Refused, rules_for
 from twentyone.interpreter.round import Round
-from twentyone.model.money import from_json
 from twentyone_conformance import strategies
 
 if TYPE_CHECKING:
@@ -92,13 +91,6 @@ def finish(data: st.DataObject, play: Play) -> Play:
     for _ in play_on(data, play):
         pass
     return play
-
-
-def amount(shown: object) -> Money:
-    """Read an amount of chips that was shown."""
-    read = from_json(shown)
-    assert read is not None, f"{shown!r} is no amount"
-    return read
 
 
 def staked(seat: Seat) -> Money:

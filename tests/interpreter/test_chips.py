@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.interpreter.playing import Play, amount, begin, finish, play_on, staked
+from tests.interpreter.playing import Play, begin, finish, play_on, staked
 from twentyone.answer import answer
 from twentyone.interpreter.round import show_round
+from twentyone.model.money import from_json
 
 if TYPE_CHECKING:
     from twentyone.interpreter.hand import Seat
@@ -49,7 +50,7 @@ def test_what_a_seat_owns_and_what_lies_on_the_table_stay_the_same_together_unti
     data: st.DataObject,
 ) -> None:
     play = begin(data)
-    owned = {each["seat"]: amount(each["balance"]) for each in play.given["seats"] if "balance" in each}
+    owned = {each["seat"]: from_json(each["balance"]) for each in play.given["seats"] if "balance" in each}
 
     def chips(seat: Seat) -> Money:
         assert seat.balance is not None
@@ -76,11 +77,11 @@ def test_a_decision_takes_its_cost_once_and_from_its_own_seat_alone(data: st.Dat
 def test_after_the_round_a_balance_has_changed_by_the_net_that_is_shown(data: st.DataObject) -> None:
     play = finish(data, begin(data))
     shown = shown_result(play)
-    net = {each["seat"]: amount(each["net"]) for each in shown["net"]}
+    net = {each["seat"]: from_json(each["net"]) for each in shown["net"]}
     for each in play.given["seats"]:
         if "balance" in each:
             seat = next(seat for seat in play.table.seats if seat.number == each["seat"])
-            assert seat.balance == amount(each["balance"]) + net[each["seat"]]
+            assert seat.balance == from_json(each["balance"]) + net[each["seat"]]
 
 
 @given(st.data())
@@ -91,9 +92,9 @@ def test_the_net_of_a_seat_is_what_its_hands_and_bets_returned_less_what_they_st
     shown = shown_result(play)
     expected = {each["seat"]: Fraction(0) for each in play.given["seats"]}
     for each in [*shown["hands"], *shown["bets"]]:
-        expected[each["seat"]] += amount(each["returned"]) - amount(each["staked"])
+        expected[each["seat"]] += from_json(each["returned"]) - from_json(each["staked"])
     assert {
-        each["seat"]: amount(each["net"]) for each in shown["net"] if each["seat"] != "banker"
+        each["seat"]: from_json(each["net"]) for each in shown["net"] if each["seat"] != "banker"
     } == expected
 
 
@@ -101,7 +102,7 @@ def test_the_net_of_a_seat_is_what_its_hands_and_bets_returned_less_what_they_st
 def test_the_banker_who_plays_wins_what_the_others_lose(data: st.DataObject) -> None:
     play = finish(data, begin(data))
     shown = shown_result(play)
-    nets = {each["seat"]: amount(each["net"]) for each in shown["net"]}
+    nets = {each["seat"]: from_json(each["net"]) for each in shown["net"]}
     assert ("banker" in nets) == (play.game.data["table"]["banker"] == "player")
     if "banker" in nets:
         assert sum(nets.values()) == 0
@@ -120,11 +121,11 @@ def test_whole_stakes_at_even_odds_never_leave_a_fraction(data: st.DataObject) -
 def test_no_seat_loses_more_than_it_staked_or_gets_back_less_than_nothing(data: st.DataObject) -> None:
     play = finish(data, begin(data))
     shown = shown_result(play)
-    assert all(amount(each["returned"]) >= 0 for each in [*shown["hands"], *shown["bets"]])
+    assert all(from_json(each["returned"]) >= 0 for each in [*shown["hands"], *shown["bets"]])
     lost = {seat.number: -staked(seat) for seat in play.table.seats}
     for each in shown["net"]:
         if each["seat"] in lost:
-            assert amount(each["net"]) >= lost[each["seat"]]
+            assert from_json(each["net"]) >= lost[each["seat"]]
 
 
 @given(st.data())

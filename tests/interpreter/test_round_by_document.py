@@ -10,8 +10,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.interpreter import documents
-from tests.interpreter.playing import Play, amount, begin, finish, play_on
+from tests.interpreter.playing import Play, begin, finish, play_on
 from twentyone.interpreter.round import show_round
+from twentyone.model.money import from_json
 from twentyone_conformance import strategies
 
 if TYPE_CHECKING:
@@ -146,7 +147,7 @@ def expected_offers(game: str, play: Play) -> list[tuple[int, str]]:
         if "main" not in bets or game == documents.PLAYERS_BANK:
             continue
         natural = documents.is_natural(seat.dealt)
-        left = amount(each["balance"]) - sum(bets.values()) if "balance" in each else None
+        left = from_json(each["balance"]) - sum(bets.values()) if "balance" in each else None
         if ace and (left is None or left >= Fraction(bets["main"], 2)):
             offers.append((number, "insurance"))
         if ace and natural and game == documents.CLAIMS and (number, "insure") not in answered(play):
@@ -203,7 +204,7 @@ def test_every_hand_of_a_round_ends_and_is_paid_as_the_document_says(game: str, 
         expected = documents.ending(game, each["cards"], shown["dealer"], origin(shown["hands"], seat), mark)
         assert each["outcome"] == expected
         part = documents.part_returned(game, expected, shown["dealer"][0])
-        assert amount(each["returned"]) == amount(each["staked"]) * part
+        assert from_json(each["returned"]) == from_json(each["staked"]) * part
 
 
 @each_house_game
@@ -215,8 +216,8 @@ def test_every_bet_beside_the_hands_is_paid_as_the_document_says(game: str, data
             wins = 2 if documents.is_natural(shown["dealer"]) else None
         else:
             wins = documents.SIDE_BETS[game, each["bet"]](cards_of(play, shown, each))
-        back = 0 if wins is None else amount(each["staked"]) * (1 + wins)
-        assert amount(each["returned"]) == back
+        back = 0 if wins is None else from_json(each["staked"]) * (1 + wins)
+        assert from_json(each["returned"]) == back
 
 
 def cards_of(play: Play, shown: dict[str, Any], bet: dict[str, Any]) -> list[str]:

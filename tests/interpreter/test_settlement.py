@@ -9,8 +9,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.interpreter import documents
-from tests.interpreter.playing import amount
 from twentyone.answer import answer
+from twentyone.model.money import from_json
 from twentyone_conformance import strategies
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def test_a_hand_ends_and_is_paid_as_its_document_says(hand: Finished) -> None:
     part = documents.part_returned(name, expected, hand.dealer[0])
     insured = 3 * hand.insurance if documents.is_natural(hand.dealer) else 0
     assert shown["outcome"] == expected
-    assert amount(shown["returned"]["main"]) == hand.stake * part
+    assert from_json(shown["returned"]["main"]) == hand.stake * part
     assert shown["returned"]["insurance"] == insured
-    assert amount(shown["net"]) == hand.stake * (part - 1) + insured - hand.insurance
+    assert from_json(shown["net"]) == hand.stake * (part - 1) + insured - hand.insurance
 
 
 @given(finished(most_readings=3), st.randoms(use_true_random=False))
@@ -102,7 +102,7 @@ def test_an_even_stake_as_many_times_as_great_is_paid_so_many_times_as_much(
     one = hand.settle()
     more = attrs.evolve(hand, stake=hand.stake * times, insurance=hand.insurance * times).settle()
     assert more["outcome"] == one["outcome"]
-    assert amount(more["net"]) == times * amount(one["net"])
+    assert from_json(more["net"]) == times * from_json(one["net"])
 
 
 @given(finished())
@@ -113,6 +113,6 @@ def test_rounding_down_gives_whole_chips_and_takes_less_than_one(hand: Finished)
     rounded = strategies.chosen_game(hand.game.id, (("halves", halves.alternatives[0].id),))
     assert rounded is not None
     odd = attrs.evolve(hand, stake=hand.stake + 1)
-    exact = amount(odd.settle()["returned"]["main"])
-    down = amount(attrs.evolve(odd, game=rounded).settle()["returned"]["main"])
+    exact = from_json(odd.settle()["returned"]["main"])
+    down = from_json(attrs.evolve(odd, game=rounded).settle()["returned"]["main"])
     assert down == exact // 1

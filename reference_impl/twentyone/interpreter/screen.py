@@ -26,13 +26,10 @@ class _Screen:
     def __init__(self, rules: Rules, given: Mapping[str, Any], fired: set[str]) -> None:
         if rules.screen is None:
             raise NoRule("the rules have no betting screen")
-        balance = from_json(given["balance"])
-        if balance is None:
-            raise ValueError(f"{given['balance']!r} is no balance")
         self._rules = rules
         self._screen = rules.screen
         self._fired = fired
-        self._balance = balance
+        self._balance = from_json(given["balance"])
         self._state = "empty"
         self._seat: int | None = None
         self._stake = 0

@@ -9,19 +9,22 @@ from twentyone.interpreter.hand import Placed, Seat
 from twentyone.interpreter.settle import settle_hand, settle_insurance
 from twentyone.interpreter.side_bets import as_hand, pay_side_bet
 from twentyone.interpreter.table import Refused, Table
-from twentyone.model.cards import COURT
+from twentyone.model.cards import CARDS, COURT
 from twentyone.model.money import Money, from_json, to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from twentyone.model.rules import Rules
+    from twentyone.model.rules import Rules, SideBet
+
+OWN_PLACES = frozenset({"player_1", "player_2"})
 
 
 def value_hand(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
     """Value a `hand` vector's cards."""
-    hand = as_hand(rules, given["cards"], given["origin"])
-    ranks = {card[0] for card in given["cards"]}
+    cards = _cards(given["cards"])
+    hand = as_hand(rules, cards, given["origin"])
+    ranks = {card[0] for card in cards}
     fired.add("/points/pip")
     fired.update(
         pointer for pointer, seen in (("/points/ace", "A" in ranks), ("/points/court", ranks & COURT)) if seen
@@ -36,12 +39,13 @@ def value_hand(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[
 def settle_one(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
     """Settle a `settle` vector's hand against the banker's."""
     table = Table(rules, (), fired)
-    table.banker = as_hand(rules, given["dealer"])
-    table.upcard = given["dealer"][_upcard_place(rules)]
-    stake = _money(given["stake"])
-    insured = _money(given["insurance"])
+    dealer = _cards(given["dealer"])
+    table.banker = as_hand(rules, dealer)
+    table.upcard = dealer[_upcard_place(rules)]
+    stake = from_json(given["stake"])
+    insured = from_json(given["insurance"])
     shown = given["hand"]
-    hand = as_hand(rules, shown["cards"], shown["origin"])
+    hand = as_hand(rules, _cards(shown["cards"]), shown["origin"])
     hand.staked = stake
     hand.doubled, hand.surrendered, hand.claimed = shown["doubled"], shown["surrendered"], shown["claimed"]
     seat = Seat(1, None)
@@ -70,18 +74,24 @@ def settle_side(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict
     side_bet = rules.side_bets[given["bet"]]
     if not is_open(Table(rules, (), fired), side_bet, given["round_in_shoe"]):
         raise Refused("bet_closed")
-    cards = [*given["player"], *given["dealer"]]
-    tier, returned = pay_side_bet(rules, side_bet, _money(given["stake"]), cards, fired)
+    cards = _looked_at(side_bet, _cards(given["player"]), _cards(given["dealer"]))
+    tier, returned = pay_side_bet(rules, side_bet, from_json(given["stake"]), cards, fired)
     return {"tier": tier, "returned": to_json(returned)}
 
 
-def _money(value: object) -> Money:
-    amount = from_json(value)
-    if amount is None:
-        raise ValueError(
-            f"{value!r} is not an amount of chips: write an integer or a fraction in lowest terms"
-        )
-    return amount
+def _cards(shown: Sequence[str]) -> Sequence[str]:
+    for card in shown:
+        if card not in CARDS:
+            raise ValueError(f"{card!r} is no card: write a rank of A23456789TJQK and a suit of cdhs")
+    return shown
+
+
+def _looked_at(side_bet: SideBet, player: Sequence[str], dealer: Sequence[str]) -> list[str]:
+    own = sum(place in OWN_PLACES for place in side_bet.looks_at)
+    of_dealer = len(dealer) if "banker_hand" in side_bet.looks_at else len(side_bet.looks_at) - own
+    if (len(player), len(dealer)) != (own, of_dealer):
+        raise ValueError(f"{side_bet.bet} looks at {', '.join(side_bet.looks_at)} and at no other cards")
+    return [*player, *dealer]
 
 
 def _upcard_place(rules: Rules) -> int:

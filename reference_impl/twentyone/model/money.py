@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import floor
 
 import attrs
 
 Money = int | Fraction
+
+_FRACTION = re.compile(r"-?[1-9][0-9]*/[1-9][0-9]*", re.ASCII)
 
 
 def simplest(amount: Money) -> Money:
@@ -23,19 +26,19 @@ def to_json(amount: Money) -> int | str:
     return whole if isinstance(whole, int) else f"{whole.numerator}/{whole.denominator}"
 
 
-def from_json(value: object) -> Money | None:
-    """Read an amount in a vector's form; None if it is in none."""
-    if isinstance(value, bool):
-        return None
-    if isinstance(value, int):
+def from_json(value: object) -> Money:
+    """Read an amount in a vector's form.
+
+    Raises:
+        ValueError: it is neither an integer nor a fraction in lowest terms.
+    """
+    if isinstance(value, int) and not isinstance(value, bool):
         return value
-    if isinstance(value, str):
-        try:
-            amount = Fraction(value)
-        except (ValueError, ZeroDivisionError):
-            return None
-        return simplest(amount) if to_json(amount) == value else None
-    return None
+    if isinstance(value, str) and _FRACTION.fullmatch(value):
+        amount = Fraction(value)
+        if to_json(amount) == value:
+            return amount
+    raise ValueError(f"{value!r} is no amount of chips: write an integer or a fraction in lowest terms")
 
 
 @attrs.frozen

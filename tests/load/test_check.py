@@ -28,8 +28,9 @@ TEXT = {"type": "object", "properties": {"a": {"type": "string"}}, "required": [
 
 
 @pytest.fixture
-def schemas(tmp_path: Path) -> Path:
-    """Give a folder of schemas in which only rules want a number."""
+def schemas(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give a folder of schemas in which only rules want a number, and which mean nothing further."""
+    monkeypatch.setitem(meaning.MEANING_CHECKS, "rules", ())
     folder = tmp_path / "schema"
     folder.mkdir()
     for name, contents in (("rules", NUMBER), ("clauses", TEXT), ("readings", TEXT)):

@@ -40,7 +40,7 @@ def test_problems_of_all_three_files_come_at_once_sorted_by_place(folder: SpecFo
     with pytest.raises(InvalidInput):
         trace_game(folder.path)
     folder.replace("rules.yaml", ", new: 1", "")
-    folder.replace("rules.yaml", "straights: low_and_high\n", "\n")
+    folder.replace("rules.yaml", ", met_first: this_round", "")
     folder.replace("rules.yaml", "last_round: open", "last_round: closed")
     found = trace_game(folder.path)
     assert list(found.problems) == sorted(found.problems)

@@ -28,16 +28,16 @@ class Game:
     """One game's resolved rules: readings applied, settings still references, their defaults beside them."""
 
     id: str
-    data: dict[str, Any]
+    data: dict[str, Any] = field(repr=False)
     """The rules as JSON data; never changed."""
     folder: Path
-    readings: tuple[Reading, ...] = ()
+    readings: tuple[Reading, ...] = field(default=(), repr=False)
     """All readings that the game's document leaves open."""
     chosen: dict[str, str] = field(factory=dict)
     """The alternatives applied: reading -> alternative."""
     settings: dict[str, int] = field(factory=dict)
     """The settings whose defaults were changed."""
-    written: dict[str, Any] = field(factory=dict)
+    written: dict[str, Any] = field(factory=dict, repr=False)
     """The rules as the file has them."""
 
 

@@ -23,7 +23,7 @@ from twentyone.model.cards import DECK, RANKS
 from twentyone.model.money import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
     from hypothesis.strategies import DrawFn, SearchStrategy
@@ -39,7 +39,7 @@ cards: SearchStrategy[str] = st.sampled_from(DECK)
 """Any card."""
 
 WORDS = ("decline", "stand", "split", "double", "hit", "insure", "bet", "claim", "surrender")
-"""All that can be done at some decision point of some game, in the order in which examples are made simpler."""
+"""All that can be done at some decision point of some game, in the order in which examples shrink."""
 
 _HEADS = (RANKS, "A", "AT", "AJQK", "TQ", "8", "2345", "6789", "A6T", "TJQK", "A89", "567")
 _STAKES = (1, 2, 3, 5, 7, 10, 25, 99, 100, 101, 1000)
@@ -192,19 +192,27 @@ def bought_limits(round_: Round, point: Point) -> tuple[int, int]:
 
 
 @st.composite
-def events(draw: DrawFn, game: Game, given: Given) -> dict[str, Any]:
-    """Draw an event that the game's rules know, for a round in which no decision has been made yet.
+def events(
+    draw: DrawFn, game: Game, given: Given, latest: int = 3, only: Collection[str] = ()
+) -> dict[str, Any]:
+    """Draw an event that the game's rules know; a leaver's or an absent player's seat has a main bet.
 
-    A leaver's or an absent player's seat has a main bet. Only a game that knows some event is asked for one.
+    Args:
+        draw: given by Hypothesis.
+        game: the game.
+        given: the round, up to its bets.
+        latest: after how many decisions it happens at the latest.
+        only: the events that are wanted; all that the rules know unless given.
     """
     rules = rules_for(game, given["options"])
     played: list[int | str] = [each["seat"] for each in given["seats"] if "main" in each["bets"]]
-    at: Given = {"after_decision": draw(st.integers(0, 3))}
+    at: Given = {"after_decision": draw(st.integers(0, latest))}
     kinds = sorted(rules.absent.events) if rules.absent is not None and played else []
     if rules.leaving is not None and played:
         kinds.append("leave")
     if rules.voids_unresolved is not None:
         kinds.append("failure")
+    kinds = [kind for kind in kinds if not only or kind in only]
     what = draw(st.sampled_from(kinds)) if kinds else reject()
     if what == "failure":
         return {"what": what, **at, "resolved": draw(st.booleans())}

@@ -218,11 +218,11 @@ def _known(call: Call) -> KnownFailures:
 
 def _write_files(call: Call, report: Report) -> None:
     if call.junit is not None:
-        from twentyone_conformance.report.as_junit import as_junit  # noqa: PLC0415 - slow to load
+        from twentyone_conformance.report.as_junit import as_junit
 
         _write(call.junit, as_junit(report))
     if call.html is not None:
-        from twentyone_conformance.report.as_html import as_html  # noqa: PLC0415 - slow to load
+        from twentyone_conformance.report.as_html import as_html
 
         _write(call.html, as_html(report, call.lang))
 
@@ -235,7 +235,7 @@ def _write(path: Path, text: str) -> None:
 
 
 def _pretty(report: Report, lang: str) -> str:
-    from twentyone_conformance.report.as_terminal import as_terminal  # noqa: PLC0415 - slow to load
+    from twentyone_conformance.report.as_terminal import as_terminal
 
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     return as_terminal(report, width=shutil.get_terminal_size().columns, colour=colour, lang=lang)
@@ -247,8 +247,8 @@ def _progress(total: int) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda _count: None
         return
-    from rich.console import Console  # noqa: PLC0415 - slow to load
-    from rich.progress import Progress  # noqa: PLC0415 - slow to load
+    from rich.console import Console
+    from rich.progress import Progress
 
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("judging", total=total)

@@ -9,8 +9,8 @@ from typing import Any, NoReturn
 GREATEST = 2**53
 """No integer beyond this: other languages keep JSON numbers as doubles, which are exact up to here."""
 
-_LONG_NUMBER = re.compile(r"[0-9]{16}")
-_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_SUSPECT = re.compile(r"[0-9]{16}|\\u[dD][89a-fA-F]")
+"""What an integer beyond 2^53 or half of a surrogate pair cannot be written without."""
 
 
 class BadJson(ValueError):
@@ -24,7 +24,7 @@ def canonical(value: Any) -> str:
     keys stand in the order of `Vector.as_json`). Takes: JSON data. Gives: the text, without a line end.
     Raises: ValueError for numbers that JSON does not have.
     """
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _ENCODER.encode(value)
 
 
 def read_json(line: bytes | str) -> Any:
@@ -38,14 +38,17 @@ def read_json(line: bytes | str) -> Any:
         text = line if isinstance(line, str) else line.decode("utf-8")
     except UnicodeDecodeError as error:
         raise BadJson(f"not UTF-8 at byte {error.start + 1}") from None
-    decoder = _CAREFUL if _LONG_NUMBER.search(text) else _QUICK
+    text = text.strip(" \t\r\n")
+    suspect = _SUSPECT.search(text)
     try:
-        value = decoder.decode(text)
+        value, end = (_CAREFUL if suspect else _QUICK).raw_decode(text)
     except json.JSONDecodeError as error:
         raise BadJson(f"not JSON: {error.msg} at character {error.pos + 1}") from None
     except RecursionError:
         raise BadJson("nested too deep") from None
-    if _SURROGATE.search(text):
+    if end != len(text):
+        raise BadJson(f"not JSON: more follows at character {end + 1}")
+    if suspect:
         _refuse_half_pairs(value)
     return value
 
@@ -83,7 +86,8 @@ def _refuse_half_pairs(value: Any) -> None:
         raise BadJson("half of a surrogate pair stands alone") from None
 
 
-# Reading integers in Python costs a call for each, so only lines that hold a long run of digits pay for it.
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+# Reading integers in Python costs a call for each, so only suspect lines pay for it.
 _QUICK = json.JSONDecoder(object_pairs_hook=_object, parse_float=_float, parse_constant=_constant)
 _CAREFUL = json.JSONDecoder(
     object_pairs_hook=_object, parse_float=_float, parse_constant=_constant, parse_int=_integer

@@ -53,6 +53,9 @@ class Finding:
     asked: bool = True
 
 
+PASSED: Final = Finding(Outcome.PASS)
+
+
 def judge(vector: Vector, said: Answer | Trouble, reports: Collection[str]) -> Finding:
     """Judge what an engine said of a vector.
 
@@ -61,19 +64,26 @@ def judge(vector: Vector, said: Answer | Trouble, reports: Collection[str]) -> F
     """
     if isinstance(said, Trouble):
         return Finding(Outcome.ERROR, said.reason, fault=said.fault, asked=said.asked)
-    if said.form == "skipped":
-        return Finding(Outcome.SKIPPED, said.body)
-    if said.form == "error":
-        return Finding(Outcome.ERROR, f"the engine says: {said.body[:300]}", fault="engine")
+    if said.form in ("skipped", "error"):
+        return _declined(said)
     expected = held_to(vector.expect, reports)
     if not expected:
         return Finding(Outcome.NOT_COVERED, "nothing of it is among the reports that the engine declares")
+    passes = _agree(expected, said)
+    if passes and not vector.readings:
+        return PASSED
     agrees = frozenset(
         key for key, expect in vector.readings.items() if _agree(held_to(expect, reports), said)
     )
-    if _agree(expected, said):
-        return Finding(Outcome.PASS, agrees=agrees | {DEFAULT} if vector.readings else agrees)
+    if passes:
+        return Finding(Outcome.PASS, agrees=agrees | {DEFAULT})
     return _failed(expected, said, agrees)
+
+
+def _declined(said: Answer) -> Finding:
+    if said.form == "skipped":
+        return Finding(Outcome.SKIPPED, said.body)
+    return Finding(Outcome.ERROR, f"the engine says: {said.body[:300]}", fault="engine")
 
 
 def held_to(expectation: Any, reports: Collection[str]) -> Any:

@@ -13,7 +13,7 @@ from twentyone_conformance.errors import NotStarted
 from twentyone_conformance.protocol import STOP, Malformed, read_answer, run_line
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from twentyone_conformance.model import Vector
     from twentyone_conformance.process import EngineProcess, Limits
@@ -54,6 +54,7 @@ class Pipeline:
         self._heard: set[str] = set()
         self._careful = 0
         self._alone: int | None = None
+        self._one_at_a_time = False
         self._suspicion: str | None = None
         self._faults = 0
         self._hangs = 0
@@ -83,42 +84,58 @@ class Pipeline:
         if not self._waiting:
             self._deadline = monotonic() + self._limits.timeout
         lines = []
-        while self._queue and len(self._waiting) < self._limits.window:
-            if self._waiting and (self._careful or self._stands_alone()):
+        free = self._limits.window - len(self._waiting)
+        while self._queue and free > 0:
+            vector = self._queue[0]
+            alone = self._careful or vector.sequence is not None
+            if self._waiting and (alone or self._one_at_a_time):
                 break
+            self._queue.popleft()
             self._seq += 1
-            self._strays = 0
-            self._waiting[self._seq] = self._queue.popleft()
-            self._alone = self._seq if self._careful else None
-            lines.append(run_line(self._seq, self._waiting[self._seq]))
+            self._waiting[self._seq] = vector
+            self._one_at_a_time = vector.sequence is not None
+            lines.append(run_line(self._seq, vector))
+            free -= 1
         if lines:
+            self._strays = 0
+            self._alone = self._seq if self._careful else None
             self._link.send(b"".join(lines))
 
-    def _stands_alone(self) -> bool:
-        waiting = next(iter(self._waiting.values()))
-        return waiting.sequence is not None or self._queue[0].sequence is not None
-
-    def _take(self, lines: Iterable[bytes], ended: str | None) -> Iterator[Said]:
+    def _take(self, lines: Sequence[bytes], ended: str | None) -> Iterator[Said]:
         link = self._link
+        if lines:
+            self._deadline = monotonic() + self._limits.timeout
         for line in lines:
-            yield from self._take_line(line)
+            said = self._plain(line)
+            if said is not None:
+                yield said
+            else:
+                yield from self._take_fault(line)
             if self._link is not link:
                 # The engine was started anew: what the old one had still to say is asked again.
                 return
+            if not self._careful and len(self._waiting) * 2 <= self._limits.window:
+                # The engine works on the next questions while these answers are judged.
+                self._ask()
         if ended is not None:
             yield from self._accuse(Trouble(f"the engine {ended}", "engine"), dead=True)
 
-    def _take_line(self, line: bytes) -> Iterator[Said]:
-        message: Any = None
+    def _plain(self, line: bytes) -> Said | None:
+        """Give what a line says of a question that waits; None if it is anything else."""
         try:
             message = read_json(line)
+        except BadJson:
+            return None
+        seq = _seq_of(message)
+        return self._answer(seq, message) if seq in self._waiting else None
+
+    def _take_fault(self, line: bytes) -> Iterator[Said]:
+        """Lay a line that is no plain answer at the door of the question that it names, or accuse."""
+        try:
+            seq, problem = _seq_of(read_json(line)), "an answer must have the seq of its question"
         except BadJson as error:
             seq, problem = _seq_of(_read_loosely(line)), str(error)
-        else:
-            seq, problem = _seq_of(message), "an answer must have the seq of its question"
-        if seq in self._waiting and isinstance(message, dict):
-            yield self._answer(seq, message)
-        elif seq in self._waiting:
+        if seq in self._waiting:
             yield self._condemn(seq, Trouble(f"{problem}; the line is {_excerpt(line)}", "adapter"))
         elif seq in self._answered:
             yield self._condemn(seq, Trouble("the question was answered twice", "adapter"))
@@ -133,7 +150,6 @@ class Pipeline:
 
     def _answer(self, seq: int, message: dict[str, Any]) -> Said:
         vector = self._answered[seq] = self._waiting.pop(seq)
-        self._deadline = monotonic() + self._limits.timeout
         try:
             return vector, read_answer(message)
         except Malformed as error:
@@ -142,7 +158,6 @@ class Pipeline:
     def _condemn(self, seq: int, trouble: Trouble) -> Said:
         """Close a question whose fault is known; whatever else is said of it is not heard."""
         self._condemned.add(seq)
-        self._deadline = monotonic() + self._limits.timeout
         return (self._waiting if seq in self._waiting else self._answered).pop(seq), trouble
 
     def _accuse(self, trouble: Trouble, *, dead: bool) -> Iterator[Said]:

@@ -75,8 +75,8 @@ def start_line(suite: Suite) -> bytes:
 
 def run_line(seq: int, vector: Vector) -> bytes:
     """Give the line that asks a vector's question under the number `seq`; the answer is not in it."""
-    message = {"cmd": "run", "seq": seq, "game": vector.game, "kind": vector.kind, "given": vector.given}
-    return canonical(message).encode() + b"\n"
+    question = canonical({"game": vector.game, "kind": vector.kind, "given": vector.given})
+    return f'{{"cmd":"run","seq":{seq},{question[1:]}\n'.encode()
 
 
 def read_hello(message: Any) -> Hello:

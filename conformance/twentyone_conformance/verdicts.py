@@ -37,6 +37,8 @@ class Verdict(StrEnum):
 COUNTED: Final = tuple(verdict for verdict in Verdict if verdict is not Verdict.HARNESS_FAULT)
 """The verdicts that say something of the engine."""
 
+_VERDICTS: Final = {outcome: Verdict(outcome) for outcome in Outcome}
+
 
 @frozen(eq=False)
 class Judged:
@@ -92,7 +94,7 @@ def _excuses(entry: KnownFailure | None, finding: Finding) -> bool:
 def _verdict(
     vector: Vector, finding: Finding, entry: KnownFailure | None, readings: Mapping[str, ReadingVerdict]
 ) -> Judged:
-    verdict, reason, reading = Verdict(finding.outcome), finding.reason, None
+    verdict, reason, reading = _VERDICTS[finding.outcome], finding.reason, None
     if entry is not None and finding.outcome is Outcome.PASS:
         verdict, reason = Verdict.STALE, f"passes, though listed as a known failure: {entry.reason}"
     elif entry is not None and _excuses(entry, finding):

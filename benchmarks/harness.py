@@ -11,6 +11,7 @@ report costs afterwards stands beside it.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import subprocess
 import sys
@@ -62,6 +63,7 @@ def main() -> None:
     parser.add_argument("--repeat", type=int, default=3, help="how often each way is measured")
     wanted = parser.parse_args()
     suite = sized(load_suite(wanted.suite), wanted.vectors)
+    gc.freeze()  # as the command does
     with tempfile.TemporaryDirectory() as folder:
         for name, answers in (("right answers", right_answers(suite)), ("echo", [])):
             path = Path(folder) / f"{name.replace(' ', '-')}.txt"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -127,6 +128,8 @@ def command(context: click.Context, /, **options: Any) -> None:
 def _check(call: Call) -> int:
     engine = _engine(call)
     suite = _suite(call)
+    # The suite stays to the end, so it need not be searched for garbage again and again.
+    gc.freeze()
     return _smoke(call, engine, suite) if call.smoke else _judge(call, engine, suite)
 
 

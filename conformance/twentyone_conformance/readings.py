@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -10,9 +13,9 @@ from attrs import frozen
 from twentyone_conformance.judge import DEFAULT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-Choice = dict[str, str]
+Choice = Mapping[str, str]
 """Alternatives by reading id; a reading that is not in it is read as the suite reads it."""
 
 
@@ -35,9 +38,11 @@ class Evidence:
     agrees: frozenset[str]
 
 
+@lru_cache(maxsize=4096)
 def parse_key(key: str) -> Choice:
     """Give the alternatives that a key of a vector's readings names, by reading id."""
-    return dict(part.split("=", 1) for part in key.split(",")) if key != DEFAULT else {}
+    parts = key.split(",") if key != DEFAULT else ()
+    return MappingProxyType(dict(part.split("=", 1) for part in parts))
 
 
 def expected_key(listed: Iterable[str], choice: Mapping[str, str]) -> str:

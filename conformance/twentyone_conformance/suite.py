@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import json
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,13 +40,14 @@ def load_suite(
     _refuse_unknown("game", games or (), stored)
     _refuse_unknown("kind", kinds or (), KINDS)
     chosen = [game for game in stored if not games or game in games]
-    vectors = [
-        vector
-        for game in chosen
-        for kind in KINDS
-        if kind in stored[game]["counts"] and (not kinds or kind in kinds)
-        for vector in _read_vectors(folder, game, kind, stored[game]["counts"][kind])
-    ]
+    with _nothing_collected():
+        vectors = [
+            vector
+            for game in chosen
+            for kind in KINDS
+            if kind in stored[game]["counts"] and (not kinds or kind in kinds)
+            for vector in _read_vectors(folder, game, kind, stored[game]["counts"][kind])
+        ]
     _refuse_repeated(vectors)
     found = {game: _read_game(folder / game, stored[game]) for game in chosen}
     total = sum(sum(entry["counts"].values()) for entry in stored.values())
@@ -78,6 +81,18 @@ def vector_from(stored: Mapping[str, Any]) -> Vector:
         },
         sequence=stored.get("sequence"),
     )
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Put off the search for garbage: reading makes none, and the search would cost most of the time."""
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
 
 
 def _read_header(folder: Path) -> dict[str, Any]:

@@ -45,6 +45,8 @@ def suspects(
     Takes: the vectors that passed and those that failed; the clauses of each game in document order.
     Gives: groups by game as the clauses list them, in the order in which they were found.
     """
+    if not failed:
+        return ()
     passing = list(passed)
     games = dict.fromkeys([*clauses, *(vector.game for vector in failed)])
     return tuple(

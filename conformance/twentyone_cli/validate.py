@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 from attrs import frozen
 
-from twentyone.load.check import check_file
+from twentyone.load.check import examine_file
 from twentyone.load.data import data_root
 from twentyone.load.problem import WHOLE_FILE, Problem, as_json, render_markdown, render_pretty
 from twentyone.load.source import shown_name
@@ -66,9 +66,20 @@ def _check_all(paths: tuple[Path, ...]) -> list[_Checked]:
         for each in _look_through(path) if path.is_dir() else [path]:
             name = each.file if isinstance(each, Problem) else shown_name(each)
             if name not in checked:
-                problems = [each] if isinstance(each, Problem) else check_file(each)
+                problems = [each] if isinstance(each, Problem) else _problems(each)
                 checked[name] = _Checked(name, problems)
     return [checked[name] for name in sorted(checked)]
+
+
+def _problems(path: Path) -> list[Problem]:
+    """Give what is wrong with a file; rules in good form are also tried for what never comes up."""
+    examined = examine_file(path)
+    if examined.problems or examined.source is None or examined.schema_name != "rules":
+        return examined.problems
+    # Only rules in good form need the interpreter.
+    from twentyone.soundness.examine import examine_rules
+
+    return examine_rules(examined.source)
 
 
 def _look_through(folder: Path) -> list[Path | Problem]:

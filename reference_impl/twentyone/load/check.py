@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
 
 from twentyone.load.meaning import check_meaning
 from twentyone.load.problem import InvalidInput, Problem
 from twentyone.load.schema_check import check_schema
 from twentyone.load.schemas import SUFFIX, schema_names
-from twentyone.load.source import Source, examine, read_bytes, shown_name
+from twentyone.load.source import Source, examine, parse_source, read_bytes, shown_name
 from twentyone.load.wording import listing, nearest, quoted
 
 if TYPE_CHECKING:
@@ -21,6 +24,16 @@ _DEFAULT: Final = "rules"
 _EDITOR_LINE: Final = re.compile(r"#\s*yaml-language-server:\s*\$schema=(?P<address>\S+)")
 
 
+@frozen
+class Examined:
+    """What came of checking a file: its problems, sorted by place, and what it was checked as."""
+
+    problems: list[Problem]
+    source: Source | None = None
+    schema_name: str = ""
+    """The schema that the file was held against; none if it could not be read or names an unknown one."""
+
+
 def check_file(path: Path, schema_name: str | None = None, folder: Path | None = None) -> list[Problem]:
     """Give every problem of a file, sorted by place; an empty list if there is none.
 
@@ -28,16 +41,29 @@ def check_file(path: Path, schema_name: str | None = None, folder: Path | None =
     editors find it; and a folder of schemas, if not the packaged ones. What a file holds raises nothing.
     Raises: FileNotFoundError if the schema named, or the packaged data, are missing.
     """
+    return examine_file(path, schema_name, folder).problems
+
+
+def examine_file(path: Path, schema_name: str | None = None, folder: Path | None = None) -> Examined:
+    """Give a file's problems and the data in which they were found. Takes and raises as `check_file`."""
     try:
         reading = examine(shown_name(path), read_bytes(path))
     except InvalidInput as refused:
-        return list(refused.problems)
+        return Examined(list(refused.problems))
     if reading.source is None:
-        return list(reading.problems)
+        return Examined(list(reading.problems))
     name = schema_name or _BY_FILE_NAME.get(path.name) or _named_inside(reading.source, folder)
     if isinstance(name, Problem):
-        return sorted([*reading.problems, name])
-    return _check_data(reading.source, name, folder, reading.problems)
+        return Examined(sorted([*reading.problems, name]), reading.source)
+    problems = _check_data(reading.source, name, folder, reading.problems)
+    return Examined(problems, reading.source, name)
+
+
+def examine_data(data: object, name: str) -> list[Problem]:
+    """Give every problem of data that stand in no file, such as changed rules; their places mean nothing."""
+    # JSON is read as YAML without loss.
+    source = parse_source("data", json.dumps(data, ensure_ascii=False).encode())
+    return check_schema(source, name) or check_meaning(source, name)
 
 
 def _check_data(

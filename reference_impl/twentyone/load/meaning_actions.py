@@ -107,6 +107,13 @@ def check_banker(source: Source) -> Iterator[Problem]:
     why = "a banker who plays by rule has draws, one who plays freely has actions"
     yield from goes_with(source, "/banker", "draws", why, wanted=not freely)
     yield from goes_with(source, "/banker", "actions", why, wanted=freely)
+    if "live" not in banker["draws_for"]:
+        yield source.problem(
+            "/banker/draws_for",
+            "he would not play against live hands",
+            found=described(banker["draws_for"]),
+            allowed="live among them",
+        )
     if "stand" not in banker.get("actions", ["stand"]):
         yield source.problem(
             "/banker/actions",

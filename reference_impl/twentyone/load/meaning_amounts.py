@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from twentyone.load.meaning_keys import amount, descend, unknown_name
 from twentyone.load.pointer import join
+
+_UNITS: Final = {
+    "decks": "count",
+    "cards": "cards",
+    "least": "chips",
+    "most": "chips",
+    "bet_time": "seconds",
+    "hours": "hours",
+}
+"""The key of an amount -> the kind of the setting that may stand for it."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +29,20 @@ def check_settings_exist(source: Source) -> Iterator[Problem]:
     for pointer, value in descend(source.data):
         if _is_reference(value):
             yield from unknown_name(source, f"{pointer}/setting", "setting", source.data["settings"])
+
+
+def check_units(source: Source) -> Iterator[Problem]:
+    """Find settings that stand where another unit is counted."""
+    for pointer, value in descend(source.data):
+        setting = source.data["settings"].get(value["setting"]) if _is_reference(value) else None
+        unit = _UNITS[pointer.rpartition("/")[2]] if setting else ""
+        if setting and setting["kind"] != unit:
+            yield source.problem(
+                f"{pointer}/setting",
+                f"this setting counts {setting['kind']}",
+                found=value["setting"],
+                allowed=f"a setting of kind {unit}",
+            )
 
 
 def check_defaults(source: Source) -> Iterator[Problem]:

@@ -34,6 +34,13 @@ def check_absence(source: Source) -> Iterator[Problem]:
         yield from needs(source, "/absent", "over_limit", why)
     elif absent["meanwhile"] == "waits":
         yield from needs(source, "/absent", "limit", "a game that waits must not wait for ever")
+    if absent["meanwhile"] == absent.get("over_limit"):
+        yield source.problem(
+            "/absent/over_limit",
+            "the limit changes nothing",
+            found="plays",
+            hint="meanwhile says this already",
+        )
     if absent.get("over_limit") == "leaves":
         yield from needs(source, "", "leaving", "whoever is away too long counts as having left")
     bought = any("on_split" in bet for bet in source.data.get("side_bets", {}).values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from twentyone.load.meaning_keys import goes_with, has_no_place
+from twentyone.load.meaning_keys import goes_with, has_no_place, needs
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,6 +53,8 @@ def check_table(source: Source) -> Iterator[Problem]:
         "how further cards are shared is written where the cards are shared, and nowhere else",
         wanted=table["cards"] == "shared",
     )
+    if table.get("rooms"):
+        yield from needs(source, "/table", "starts", "the rules have rooms, whose rounds begin somehow")
 
 
 def check_places(source: Source) -> Iterator[Problem]:

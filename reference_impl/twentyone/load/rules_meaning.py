@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from twentyone.load import (
     meaning_actions,
     meaning_amounts,
+    meaning_conditions,
     meaning_outcomes,
     meaning_people,
     meaning_round,
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 
 RULES_CHECKS: Final[tuple[Callable[[Source], Iterable[Problem]], ...]] = (
     meaning_amounts.check_settings_exist,
+    meaning_amounts.check_units,
     meaning_amounts.check_defaults,
     meaning_amounts.check_limits,
     meaning_amounts.check_one_or_more,
     meaning_amounts.check_shuffle_is_met,
+    meaning_conditions.check_classes,
     meaning_table.check_shuffle,
     meaning_table.check_points,
     meaning_table.check_table,

@@ -21,9 +21,20 @@ LAYERS = {
     "twentyone.load": (),
     "twentyone.model": ("twentyone.load.problem",),
     "twentyone.interpreter": ("twentyone.load", "twentyone.model"),
+    "twentyone.soundness": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
     "twentyone.answer": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
     "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.trace": ("twentyone.load", "twentyone.model"),
+    "twentyone.serve": ("twentyone.load", "twentyone.answer"),
+    "twentyone.words": ("twentyone.load",),
+    "twentyone.playing": (
+        "twentyone.load",
+        "twentyone.model",
+        "twentyone.interpreter",
+        "twentyone.answer",
+        "twentyone.trace",
+        "twentyone.words",
+    ),
 }
 # the parts of `twentyone_conformance` that make questions or explain verdicts; all others judge
 MAKERS = tuple(

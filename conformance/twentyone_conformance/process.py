@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 import selectors
 import signal
 import subprocess
@@ -148,6 +149,8 @@ class EngineProcess:
             if not ready and self._process.poll() is not None:
                 # A child of the engine may hold the pipe open when the engine itself is gone.
                 return Arrival((), self._why_ended())
+            if not ready and self.is_deaf:
+                return Arrival((), "closed its input and went on running")
             for key, _ in ready:
                 if key.fileobj is self._stdin:
                     self._write()
@@ -163,6 +166,14 @@ class EngineProcess:
     def holds_part_of_line(self) -> bool:
         """Tell whether the engine has written the beginning of a line and not its end."""
         return bool(self._unread)
+
+    @property
+    def is_deaf(self) -> bool:
+        """Tell whether the engine has closed its standard input."""
+        poll = select.poll()
+        # Nothing is asked for, so that nothing but the loss of the reader is told.
+        poll.register(self._stdin, 0)
+        return bool(poll.poll(0))
 
     def close(self) -> None:
         """Kill the engine's whole process group at once."""
@@ -190,7 +201,7 @@ class EngineProcess:
             self._watch_stdin(wanted=True)
             return
         except BrokenPipeError:
-            # What the engine no longer reads shows as the end of its output, or as silence.
+            # That the engine no longer reads shows as the end of its output, or after a silence.
             self._unsent.clear()
         self._watch_stdin(wanted=False)
 

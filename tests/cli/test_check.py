@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import signal
 import subprocess
 import sys
 import time
 import types
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -328,3 +332,48 @@ def test_judging_loads_only_the_form_of_report_that_is_asked_for() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True, cwd=ROOT
     )
     assert done.stdout.strip() == "[]"
+
+
+def heard(end: int) -> str:
+    """Read what comes from a terminal until nobody holds its other end."""
+    parts = []
+    with suppress(OSError):
+        # The end of a terminal shows as an error on some systems, as no bytes on others.
+        while part := os.read(end, 1 << 16):
+            parts.append(part)
+    os.close(end)
+    return b"".join(parts).decode()
+
+
+def on_terminal(**environment: str) -> tuple[str, str]:
+    """Run the command with both its outputs on terminals, and give what they show."""
+    (out, theirs_out), (err, theirs_err) = pty.openpty(), pty.openpty()
+    argv = [sys.executable, "-c", "from twentyone_cli import main; main()", "check", f"--suite={SUITE}"]
+    settings = {**os.environ, "TERM": "xterm", "COLUMNS": "70", **environment}
+    process = subprocess.Popen(
+        [*argv, "--", *command()], stdout=theirs_out, stderr=theirs_err, cwd=ROOT, env=settings
+    )
+    os.close(theirs_out)
+    os.close(theirs_err)
+    with ThreadPoolExecutor() as readers:
+        shown, progress = readers.map(heard, (out, err))
+    process.wait()
+    return shown, progress
+
+
+def test_a_terminal_gets_colours_and_a_progress_bar() -> None:
+    out, err = on_terminal()
+    assert "\x1b[1;32mConforms." in out
+    assert "judging" in err
+
+
+def test_a_terminal_that_wants_no_colours_gets_none() -> None:
+    out, _ = on_terminal(NO_COLOR="1")
+    assert "\x1b" not in out
+    assert "Conforms." in out
+
+
+def test_what_is_no_terminal_gets_neither() -> None:
+    result = check()
+    assert "\x1b" not in result.stdout
+    assert result.stderr == ""

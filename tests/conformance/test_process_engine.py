@@ -54,6 +54,7 @@ FAULTS = {
     "text-result": ("neither an object nor a list", "adapter"),
     "echo-request": ("none of result, refused, skipped and error", "adapter"),
     "error": ("the engine says: out of cards", "engine"),
+    "deaf": ("closed its input and went on running", "engine"),
 }
 SLOW_FAULTS = {
     "hang": ("timeout: no answer within 0.6 s", "engine"),

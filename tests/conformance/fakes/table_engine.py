@@ -131,6 +131,12 @@ def close(_seq: int, _real: str) -> None:
     time.sleep(600)
 
 
+def deaf(_seq: int, real: str) -> None:
+    say(real + "\n")
+    os.close(0)
+    time.sleep(600)
+
+
 def half(_seq: int, real: str) -> None:
     say(real[: len(real) // 2])
     os._exit(0)
@@ -171,6 +177,7 @@ HABITS: dict[str, Callable[[int, str], object]] = {
     "hang-half": hang_half,
     "mute": lambda _seq, _real: None,
     "garbage-after": lambda _seq, real: say(real + "\nbye\n"),
+    "deaf": deaf,
     "half": half,
     "half-then-more": lambda _seq, real: say(real[: len(real) // 2] + "\n"),
     "half-after": lambda _seq, real: say(real + '\n{"seq":'),

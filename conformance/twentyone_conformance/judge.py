@@ -112,7 +112,17 @@ def _failed(expected: Any, said: Answer, agrees: frozenset[str]) -> Finding:
         if each.form is not None:
             reason = f"at {each.pointer or '/'}: {each.form}"
             return Finding(Outcome.ERROR, reason, got, found, agrees, fault="adapter")
-    return Finding(Outcome.FAIL, "", got, found, agrees)
+    return Finding(Outcome.FAIL, _unfinished(expected, said.body), got, found, agrees)
+
+
+def _unfinished(expected: Any, got: Any) -> str:
+    """Say that only one of the two still waits for a decision, which the differences would hide."""
+    if not isinstance(expected, dict) or not isinstance(got, dict):
+        return ""
+    waits = [isinstance(each.get("pending"), dict) for each in (expected, got)]
+    if waits == [True, False]:
+        return "played on where a decision is still to be asked for"
+    return "still asks for a decision where the round is over" if waits == [False, True] else ""
 
 
 def clipped(value: Any, depth: int = 12) -> Any:

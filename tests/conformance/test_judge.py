@@ -45,6 +45,18 @@ def test_what_would_compare_nothing_is_not_covered() -> None:
     assert outcome(pending, Answer("result", {}), ("asked",)) is Outcome.FAIL
 
 
+def test_a_round_that_one_side_takes_to_be_over_is_said_to_be() -> None:
+    point = {"seat": 1, "hand": 1, "legal": ["hit", "stand"]}
+    pending = {"asked": [], "pending": point}
+    finding = judge(vector(ROUND), Answer("result", pending), REPORTS)
+    assert finding.reason == "still asks for a decision where the round is over"
+    finding = judge(vector(pending), Answer("result", ROUND), REPORTS)
+    assert finding.reason == "played on where a decision is still to be asked for"
+    assert judge(vector(ROUND), Answer("result", ROUND | {"dealer": []}), REPORTS).reason == ""
+    assert judge(vector(ROUND), Answer("result", ROUND | {"pending": None}), REPORTS).outcome is Outcome.PASS
+    assert judge(vector(ROUND), Answer("result", []), REPORTS).reason == ""
+
+
 def test_only_the_answer_refused_is_a_refusal() -> None:
     assert outcome(REFUSAL, Answer("refused", REFUSAL)) is Outcome.PASS
     for said in (Answer("result", REFUSAL), Answer("result", ROUND)):

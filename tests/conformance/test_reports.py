@@ -138,6 +138,16 @@ def test_a_terminal_lists_errors_stale_entries_skips_and_the_standard_error(mixe
         assert part in text, part
 
 
+def test_a_game_that_is_not_declared_takes_one_line() -> None:
+    report = judged("--mode=only-riverside")
+    assert report.hello is not None
+    text = as_terminal(
+        evolve(report, hello=evolve(report.hello, games=("riverside",))), width=80, colour=False
+    )
+    assert re.search(r"^ ?harbour +\S", text, re.MULTILINE)
+    assert re.search(r"^ ?riverside$", text, re.MULTILINE)
+
+
 def test_many_errors_of_one_cause_are_said_once() -> None:
     text = as_terminal(judged("--mode=exits"), width=100, colour=False)
     assert "riverside/hand/soft/ace-six and 27 more: the engine never started" in re.sub(r"\s+", " ", text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.compare import MISSING
+from twentyone_conformance.report.data import summed
 from twentyone_conformance.verdicts import COUNTED, Verdict
 
 if TYPE_CHECKING:
@@ -53,10 +54,9 @@ def _counts(counts: Counts) -> dict[str, int]:
 def _games(report: Report) -> dict[str, Any]:
     games = {}
     for game, kinds in report.by_kind().items():
-        totals = {verdict: sum(counts[verdict] for counts in kinds.values()) for verdict in Verdict}
         games[game] = {
             "declared": report.hello is not None and game in report.hello.games,
-            "counts": _counts(totals),
+            "counts": _counts(summed(kinds)),
             "kinds": {kind: _counts(counts) for kind, counts in kinds.items()},
         }
     return games

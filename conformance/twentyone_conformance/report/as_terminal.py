@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from twentyone_conformance.report import words
+from twentyone_conformance.report.data import summed
 from twentyone_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -80,7 +81,12 @@ def _print_table(console: Console, report: Report) -> None:
     for verdict in shown:
         label = Text(words.LABELS[verdict], COLOURS[verdict])
         table.add_column(label, footer=str(totals[verdict]), justify="right")
+    declared = report.hello.games if report.hello else report.suite.games
     for game, kinds in report.by_kind().items():
+        if game not in declared:
+            # All of it is not covered, whatever the kind.
+            table.add_row(Text(game, "bold"), *_cells(summed(kinds), shown))
+            continue
         table.add_row(Text(game, "bold"))
         for kind, counts in kinds.items():
             table.add_row(f"  {kind}", *_cells(counts, shown))
@@ -105,7 +111,10 @@ def _print_readings(console: Console, report: Report) -> None:
         return
     console.print(Text("Readings that differ from the suite's", "bold"))
     for name, found in told:
-        how = found.alternative or "mixed: it follows no one reading throughout, so these fail"
+        how = (
+            found.alternative
+            or "mixed: some answers are as another reading has them and some not; those count as failures"
+        )
         console.print(
             Padding(Text.assemble((words.printable(name), "cyan"), f" {how}"), (0, 0, 0, 2), expand=False)
         )

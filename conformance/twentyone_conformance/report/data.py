@@ -11,7 +11,7 @@ from twentyone_conformance.model import KINDS
 from twentyone_conformance.verdicts import Judged, Verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from twentyone_conformance.model import Clause, Suite
     from twentyone_conformance.protocol import Hello
@@ -119,6 +119,11 @@ class Report:
         if self.counts()[Verdict.HARNESS_FAULT]:
             return 3
         return 0 if self.conforms else 1
+
+
+def summed(kinds: Mapping[str, Counts]) -> Counts:
+    """Add up the counts of a game's kinds."""
+    return {verdict: sum(counts[verdict] for counts in kinds.values()) for verdict in Verdict}
 
 
 def _count(judged: Iterable[Judged]) -> Counts:

@@ -224,6 +224,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "nameless": {"name": ""},
     "misspelt-kind": {"kinds": ["rounds"]},
     "misspelt-game": {"games": ["riversid"]},
+    "one-game": {"games": ["riverside"]},
     "kinds-text": {"kinds": "hand"},
     "version-number": {"version": 1},
     "links-list": {"links": ["https://example.org"]},

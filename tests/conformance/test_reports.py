@@ -139,11 +139,7 @@ def test_a_terminal_lists_errors_stale_entries_skips_and_the_standard_error(mixe
 
 
 def test_a_game_that_is_not_declared_takes_one_line() -> None:
-    report = judged("--mode=only-riverside")
-    assert report.hello is not None
-    text = as_terminal(
-        evolve(report, hello=evolve(report.hello, games=("riverside",))), width=80, colour=False
-    )
+    text = as_terminal(judged("--mode=one-game"), width=80, colour=False)
     assert re.search(r"^ ?harbour +\S", text, re.MULTILINE)
     assert re.search(r"^ ?riverside$", text, re.MULTILINE)
 
@@ -341,6 +337,7 @@ def test_the_data_say_what_the_report_says(mixed: Report) -> None:
         (["As", "Td"], "As Td"),
         (["hit", "stand"], "hit, stand"),
         ({"seat": 1, "bets": {"main": 100}}, "seat 1, bets (main 100)"),
+        ({"options": {}, "decisions": []}, "decisions none"),
         ([{"seat": 1, "net": 5}, {"seat": 2, "net": -5}], "seat 1, net 5; seat 2, net -5"),
         ("a\nb\x1b", "a\\u000ab\\u001b"),
     ],

@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.account import keep_account
-from twentyone.interpreter.incident import Incident, NoRule
+from twentyone.interpreter.incident import Incident
 from twentyone.interpreter.outcomes import NoOutcome
 from twentyone.interpreter.room import use_room
 from twentyone.interpreter.round import play_round
 from twentyone.interpreter.screen import use_screen
 from twentyone.interpreter.shoe import follow_shoe
 from twentyone.interpreter.single import settle_one, settle_side, value_hand
-from twentyone.interpreter.table import Refused
+from twentyone.interpreter.table import NoRule, Refused
 from twentyone.model.build import UnknownSetting, build
 from twentyone.model.money import to_json
 

@@ -126,7 +126,6 @@ def test_a_question_in_no_form_is_answered_refused_or_told_and_nothing_else_is_r
         ("settle", {"insurance": "1/0"}),
         ("settle", {"dealer": []}),
         ("settle", {"dealer": ["9s", "Xx"]}),
-        ("side_bet", {"bet": "royal"}),
         ("side_bet", {"player": ["7c"]}),
         ("side_bet", {"player": ["7c", "7d", "7h"]}),
         ("side_bet", {"dealer": ["7s"]}),
@@ -145,6 +144,12 @@ def test_a_bad_form_is_told_as_such(kind: str, change: dict[str, Any]) -> None:
     game, sound = SOUND[kind]
     with pytest.raises(BadGiven, match=f"of kind {kind}"):
         answer(strategies.loaded(game), kind, {**sound, **change})
+
+
+def test_the_rules_say_nothing_about_a_bet_that_they_do_not_have() -> None:
+    game, sound = SOUND["side_bet"]
+    with pytest.raises(NoRule, match="no side bet 'royal'"):
+        answer(strategies.loaded(game), "side_bet", {**sound, "bet": "royal"})
 
 
 @pytest.mark.parametrize(

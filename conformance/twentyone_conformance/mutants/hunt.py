@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from attrs import evolve, field, frozen
 
-from twentyone.answer import NoRule
+from twentyone.answer import NoRule, UnknownSetting
 from twentyone.load.check import examine_data
 from twentyone.load.pointer import split
 from twentyone_conformance.generate.answers import answer_in_full
@@ -86,50 +86,56 @@ def hunt(ground: Ground, mutant: Mutant, witness: str | None = None) -> Found:
     """Find vectors that tell a mutant from the rules.
 
     Takes: the vectors of the game; a vector that told this mutant before, to be tried first: if it does
-    again,
-    nothing else is asked.
+    again, nothing else is asked.
     """
-    game = evolve(ground.game, data=mutant.data, written=mutant.data)
-    try:
-        if witness is not None and witness in ground.vectors and _tells(game, ground.vectors[witness]):
-            return Found(mutant.name, mutant.pointer, "killed", (witness,))
-        return _hunt_all(ground, game, mutant)
-    except Exception as fault:  # noqa: BLE001 - whatever contradictory rules make of the interpreter
-        return _crashed(mutant, fault)
-
-
-def _hunt_all(ground: Ground, game: Game, mutant: Mutant) -> Found:
+    trial = Trial(evolve(ground.game, data=mutant.data, written=mutant.data))
+    known = ground.vectors.get(witness or "")
+    if known is not None and trial.tells(known):
+        return Found(mutant.name, mutant.pointer, "killed", (known.id,))
     near = ground.bearing_on(mutant.pointer)
     step = max(1, len(near) // LOOKED_AT)
-    killers = list(_telling(game, (ground.vectors[each] for each in near[::step]), ENOUGH))
+    killers = list(trial.telling((ground.vectors[each] for each in near[::step]), ENOUGH))
     if not killers:
         asked = set(near[::step])
         rest = (vector for vector_id, vector in ground.vectors.items() if vector_id not in asked)
-        killers = list(_telling(game, rest, 1))
-    fate: Fate = "killed" if killers else "survived"
-    return Found(mutant.name, mutant.pointer, fate, tuple(killers))
+        killers = list(trial.telling(rest, 1))
+    if killers:
+        return Found(mutant.name, mutant.pointer, "killed", tuple(killers))
+    if trial.crash:
+        return _refused(mutant) or Found(mutant.name, mutant.pointer, "crashed", reason=trial.crash)
+    return _refused(mutant) or Found(mutant.name, mutant.pointer, "survived")
 
 
-def _telling(game: Game, vectors: Iterable[Vector], enough: int) -> Iterator[str]:
-    found = 0
-    for vector in vectors:
-        if _tells(game, vector):
-            yield vector.id
-            found += 1
-            if found == enough:
-                return
+class Trial:
+    """A mutant's rules under questions; remembers the last crash, which tells nothing."""
+
+    def __init__(self, game: Game) -> None:
+        """Take the game with the changed rules."""
+        self._game = game
+        self.crash = ""
+
+    def tells(self, vector: Vector) -> bool:
+        """Whether a vector tells the changed rules from its expectation."""
+        try:
+            return bool(answer_in_full(self._game, vector.kind, vector.given)[0] != vector.expect)
+        except (NoRule, UnknownSetting):
+            # An engine that has no answer to what it declares does not conform.
+            return True
+        except Exception as fault:  # noqa: BLE001 - whatever contradictory rules make of the interpreter
+            self.crash = f"{type(fault).__name__}: {fault}"
+            return False
+
+    def telling(self, vectors: Iterable[Vector], enough: int) -> Iterator[str]:
+        """Give the first so many of the vectors that tell, by id."""
+        found = 0
+        for vector in vectors:
+            if self.tells(vector):
+                yield vector.id
+                found += 1
+                if found == enough:
+                    return
 
 
-def _tells(game: Game, vector: Vector) -> bool:
-    try:
-        return bool(answer_in_full(game, vector.kind, vector.given)[0] != vector.expect)
-    except NoRule:
-        # An engine that has no answer to what it declares does not conform.
-        return True
-
-
-def _crashed(mutant: Mutant, fault: Exception) -> Found:
+def _refused(mutant: Mutant) -> Found | None:
     problems = examine_data(mutant.data, "rules")
-    if problems:
-        return Found(mutant.name, mutant.pointer, "refused", reason=problems[0].message)
-    return Found(mutant.name, mutant.pointer, "crashed", reason=f"{type(fault).__name__}: {fault}")
+    return Found(mutant.name, mutant.pointer, "refused", reason=problems[0].message) if problems else None

@@ -173,7 +173,7 @@ def _list(schema: Mapping[str, Any], value: list[Any]) -> Iterator[Change]:
     for index, each in enumerate(value):
         if len(value) > schema.get("minItems", 0):
             yield Change(f"without {_short(each)} at {index}", value[:index] + value[index + 1 :])
-    if not schema.get("uniqueItems") or "round" in schema.get("description", ""):
+    if not schema.get("x-unordered"):
         for index in range(len(value) - 1):
             swapped = [*value[:index], value[index + 1], value[index], *value[index + 2 :]]
             yield Change(f"{index} and {index + 1} swapped", swapped)

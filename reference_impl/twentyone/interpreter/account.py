@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import floor
 from typing import TYPE_CHECKING, Any
 
-from twentyone.interpreter.incident import NoRule
+from twentyone.interpreter.table import NoRule
 from twentyone.model.money import Money, simplest, to_json
 
 if TYPE_CHECKING:

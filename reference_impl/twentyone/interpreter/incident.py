@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.play import line_for
-from twentyone.interpreter.table import BANKER, Decision, Point, Table
+from twentyone.interpreter.table import BANKER, Decision, NoRule, Point, Table
 from twentyone.model.money import to_json
 
 if TYPE_CHECKING:
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from twentyone.interpreter.hand import Hand, SeatNumber
     from twentyone.interpreter.settle import Settled
     from twentyone.model.rules import Absent, Leaving
-
-
-class NoRule(ValueError):
-    """The rules say nothing about what is asked."""
 
 
 class Incident:

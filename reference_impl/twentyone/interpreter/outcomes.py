@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from twentyone.interpreter.conditions import first_failed
+from twentyone.interpreter.table import NoRule
 from twentyone.model.money import simplest
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from twentyone.model.rules import Outcome
 
 
-class NoOutcome(ValueError):
+class NoOutcome(NoRule):
     """No line of the outcomes holds for two final hands: the rules are incomplete."""
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from twentyone.interpreter.incident import NoRule
-from twentyone.interpreter.table import Refused
+from twentyone.interpreter.table import NoRule, Refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -99,7 +98,8 @@ class _Room:
         self._fired.add("/table/starts")
         self._fire_players()
         banked = self._banker is not None or not self._rules.table.banker_plays
-        self._started = banked and all(self._ready.values()) and self._counted() >= self._least
+        enough = self._counted() >= self._least
+        self._started = self._rules.table.starts and banked and enough and all(self._ready.values())
 
     def bet(self, command: Mapping[str, Any]) -> None:
         """Lay one's stake."""

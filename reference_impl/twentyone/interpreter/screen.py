@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from twentyone.interpreter.incident import NoRule
-from twentyone.interpreter.table import Refused
+from twentyone.interpreter.table import NoRule, Refused
 from twentyone.model.money import from_json
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from twentyone.interpreter.bets import is_open
 from twentyone.interpreter.hand import Placed, Seat
 from twentyone.interpreter.settle import settle_hand, settle_insurance
 from twentyone.interpreter.side_bets import as_hand, pay_side_bet
-from twentyone.interpreter.table import Refused, Table
+from twentyone.interpreter.table import NoRule, Refused, Table
 from twentyone.model.cards import CARDS, COURT
 from twentyone.model.money import Money, from_json, to_json
 
@@ -71,7 +71,9 @@ def settle_side(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict
     Raises:
         Refused: `bet_closed`, if it is not open in that round of the shoe.
     """
-    side_bet = rules.side_bets[given["bet"]]
+    side_bet = rules.side_bets.get(given["bet"])
+    if side_bet is None:
+        raise NoRule(f"the rules have no side bet {given['bet']!r}")
     if not is_open(Table(rules, (), fired), side_bet, given["round_in_shoe"]):
         raise Refused("bet_closed")
     cards = _looked_at(side_bet, _cards(given["player"]), _cards(given["dealer"]))

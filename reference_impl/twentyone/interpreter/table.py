@@ -20,6 +20,10 @@ class ShoeExhausted(Exception):
     """A card is needed and none is left."""
 
 
+class NoRule(ValueError):
+    """The rules say nothing about what is asked."""
+
+
 class Refused(Exception):
     """A request that the rules refuse: its code, what was legal then, and the balances just before it.
 

@@ -151,6 +151,7 @@ def _table(data: Mapping[str, Any]) -> m.Table:
         seats=bound(data["seats"]["most"]),
         least_played=played["least"],
         most_played=bound(played["most"]),
+        starts="starts" in data,
         rooms={
             name: m.Room(each["players"]["least"], each["players"]["most"])
             if "players" in each

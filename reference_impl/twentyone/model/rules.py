@@ -84,6 +84,7 @@ class Table:
     seats: int
     least_played: int
     most_played: int
+    starts: bool
     rooms: Mapping[str, Room]
 
 

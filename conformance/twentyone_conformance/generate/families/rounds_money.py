@@ -25,14 +25,14 @@ def side_bets(subject: Subject) -> Iterator[Case]:
 
     Surrendered or natural: settled apart.
 
-    Bound: seven starts, five banker's hands, five plans; each bet alone, all bets together, and, where
+    Bound: five starts, five banker's hands, five plans; each bet alone, all bets together, and, where
     allowed, without the main bet.
     """
     bets = subject.rules.side_bets
     if not bets:
         return
     choices = {**{name: {name: SIDE} for name in bets}, "all": dict.fromkeys(bets, SIDE)}
-    starts = ("77", "88", "67", "AT", "A2", "65", "QK")
+    starts = ("77", "88", "AT", "A2", "65")
     bankers = ("7T", "8T", "AT", "TA", "3K")
     plans = ("stand", "hit", "double", "split", "surrender")
     for (name, stakes), start, banker, plan in product(choices.items(), starts, bankers, plans):
@@ -91,7 +91,7 @@ def funds(subject: Subject) -> Iterator[Case]:
     for start, upcard, left in product(
         ("56", "88", "AA", "T4", "33"),
         ("6", "A") if subject.rules.offers else ("6",),
-        (0, half - 1, half, MAIN - 1, MAIN, MAIN + half, 2 * MAIN),
+        (0, half - 1, half, MAIN - 1, MAIN, 2 * MAIN),
     ):
         shoe = subject.shoe([start], subject.hole_and_up(upcard, "5"), "3T52T983")
         given = round_given([subject.seat(balance=MAIN + left)], shoe)

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from twentyone.model.rules import SideBet
 
 # Suits of three cards: all alike, two alike, all different; in turn.
-SUIT_PATTERNS = (("sss",), ("ssd", "scs", "dss", "hhd"), ("hcd", "dsh"))
+SUIT_PATTERNS = (("sss",), ("ssd", "scs", "dss", "hhd", "ssc", "css", "hdh"), ("hcd", "dsh"))
 BANKER_HANDS = (
     "T7", "A6", "AT", "TA", "KA", "777", "T6A", "T6T", "886", "T2K", "A5T7", "2A4QT", "T24J", "5647",
     "22228T", "223345T", "A22345T", "A2A2A5T", "A2A2A23T", "A2A2A224T", "AAAA2223T", "A22AA3322K", "98K",
-    "6666", "A225A6",
+    "2222224A", "222226A", "AAAAAATA", "6666", "A225A6",
 )  # fmt: skip
 
 
@@ -45,25 +45,24 @@ def pairs_of_cards(subject: Subject) -> Iterator[Case]:
 
 @family("side_bet")
 def three_cards(subject: Subject) -> Iterator[Case]:
-    """Three-card bets: every multiset of ranks under three patterns of suits.
+    """Three-card bets: every multiset of ranks, suited, with two suits and with three, in turning orders.
 
-    Those of tiers by rank in all orders.
-
-    Bound: all 455 multisets of three ranks; the order of cards turns with the multiset, so that every
-    order occurs.
+    Where the ranks alone reach a tier (three of a kind, straights, certain ranks) in every order, and under
+    ten patterns of suits. Bound: all 455 multisets of three ranks.
     """
     for bet in _bets(subject, 3):
         for number, ranks in enumerate(combinations_with_replacement(RANKS, 3)):
+            special = _by_ranks(subject, bet, [rank + suit for rank, suit in zip(ranks, "hcd", strict=True)])
+            turns = [patterns[number % len(patterns)] for patterns in SUIT_PATTERNS]
             seen: list[list[str]] = []
-            for patterns in SUIT_PATTERNS:
-                pattern = patterns[number % len(patterns)]
+            for pattern in [each for patterns in SUIT_PATTERNS for each in patterns] if special else turns:
                 cards = [rank + suit for rank, suit in zip(ranks, pattern, strict=True)]
                 if sorted(cards) in seen:
                     continue
                 seen.append(sorted(cards))
                 orders = sorted(set(permutations(cards)))
-                chosen = orders if _by_ranks(subject, bet, cards) else [orders[number % len(orders)]]
-                for order in chosen:
+                all_orders = special and pattern in ("sss", "hcd", "ssc")
+                for order in orders if all_orders else [orders[number % len(orders)]]:
                     yield from _case(subject, bet, order)
 
 

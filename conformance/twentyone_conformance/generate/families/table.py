@@ -16,14 +16,16 @@ Commands = list[tuple[Any, ...]]
 
 @family("table")
 def numbers_of_players(subject: Subject) -> Iterator[Case]:
-    """Every number of players up to one more than there are seats, in every room.
+    """Every number of players up to one more than there are seats, in every room and without one.
 
     Who may sit, and when the round begins.
     """
+    rooms = subject.rules.table.rooms
     most = min(subject.rules.table.seats, 8)
-    for room, players in product(subject.rules.table.rooms, range(1, most + 3)):
-        yield _case(subject, f"{room}-{players}-players", room, _opened(subject, players))
-        yield _case(subject, f"{room}-{players}-players-one-not-ready", room, _opened(subject, players)[:-1])
+    for room, players in product([*rooms, None] if rooms else [], range(1, most + 3)):
+        name = room or "no-room"
+        yield _case(f"{name}-{players}-players", room, _opened(subject, players))
+        yield _case(f"{name}-{players}-players-one-not-ready", room, _opened(subject, players)[:-1])
 
 
 @family("table")
@@ -32,11 +34,11 @@ def seats(subject: Subject) -> Iterator[Case]:
     most = subject.rules.table.seats
     for room in subject.rules.table.rooms:
         for seat in (0, -1, most + 1, "one"):
-            yield _case(subject, f"{room}-seat-{seat}", room, [(seat, "sit")])
-        yield _case(subject, f"{room}-seat-taken", room, [(1, "sit"), (2, "sit"), (1, "sit")])
+            yield _case(f"{room}-seat-{seat}", room, [(seat, "sit")])
+        yield _case(f"{room}-seat-taken", room, [(1, "sit"), (2, "sit"), (1, "sit")])
         for do in ("ready", "bet", "bank", "timeout", "leave"):
-            yield _case(subject, f"{room}-{do}-without-a-seat", room, [(1, "sit"), (2, do, MAIN)])
-        yield _case(subject, f"{room}-unknown-command", room, [(1, "sit"), (1, "dance")])
+            yield _case(f"{room}-{do}-without-a-seat", room, [(1, "sit"), (2, do, MAIN)])
+        yield _case(f"{room}-unknown-command", room, [(1, "sit"), (1, "dance")])
 
 
 @family("table")
@@ -48,20 +50,14 @@ def order_of_commands(subject: Subject) -> Iterator[Case]:
     for room, players in _full_rooms(subject):
         opened = _opened(subject, players)
         bettor = players
-        yield _case(subject, f"{room}-bet-too-early", room, [*opened[:-1], (bettor, "bet", MAIN)])
-        yield _case(
-            subject, f"{room}-ready-twice", room, [(1, "sit"), (2, "sit"), (1, "ready"), (1, "ready")]
-        )
-        yield _case(subject, f"{room}-ready-in-a-round", room, [*opened, (1, "ready")])
-        yield _case(
-            subject, f"{room}-bet-twice", room, [*opened, (bettor, "bet", MAIN), (bettor, "bet", MAIN)]
-        )
-        yield _case(subject, f"{room}-sit-in-a-round", room, [*opened, (players + 1, "sit")])
-        yield _case(subject, f"{room}-bank-in-a-round", room, [*opened, (bettor, "bank")])
-        yield _case(subject, f"{room}-leave-before-the-round", room, [*opened[:-1], (bettor, "leave")])
-        yield _case(
-            subject, f"{room}-late-timeout", room, [*opened, (bettor, "bet", MAIN), (bettor, "timeout")]
-        )
+        yield _case(f"{room}-bet-too-early", room, [*opened[:-1], (bettor, "bet", MAIN)])
+        yield _case(f"{room}-ready-twice", room, [(1, "sit"), (2, "sit"), (1, "ready"), (1, "ready")])
+        yield _case(f"{room}-ready-in-a-round", room, [*opened, (1, "ready")])
+        yield _case(f"{room}-bet-twice", room, [*opened, (bettor, "bet", MAIN), (bettor, "bet", MAIN)])
+        yield _case(f"{room}-sit-in-a-round", room, [*opened, (players + 1, "sit")])
+        yield _case(f"{room}-bank-in-a-round", room, [*opened, (bettor, "bank")])
+        yield _case(f"{room}-leave-before-the-round", room, [*opened[:-1], (bettor, "leave")])
+        yield _case(f"{room}-late-timeout", room, [*opened, (bettor, "bet", MAIN), (bettor, "timeout")])
 
 
 @family("table")
@@ -71,13 +67,11 @@ def bank(subject: Subject) -> Iterator[Case]:
         sitting = [(1, "sit"), (2, "sit"), (3, "sit")]
         ready = [(1, "ready"), (2, "ready"), (3, "ready")]
         for seat in (1, 2, 3):
-            yield _case(subject, f"{room}-seat-{seat}-banks", room, [*sitting, (seat, "bank"), *ready])
-        yield _case(subject, f"{room}-nobody-asks", room, [*sitting, *ready])
-        yield _case(subject, f"{room}-two-ask", room, [*sitting, (2, "bank"), (3, "bank")])
+            yield _case(f"{room}-seat-{seat}-banks", room, [*sitting, (seat, "bank"), *ready])
+        yield _case(f"{room}-nobody-asks", room, [*sitting, *ready])
+        yield _case(f"{room}-two-ask", room, [*sitting, (2, "bank"), (3, "bank")])
         if subject.rules.table.banker_plays:
-            yield _case(
-                subject, f"{room}-banker-bets", room, [*sitting, (2, "bank"), *ready, (2, "bet", MAIN)]
-            )
+            yield _case(f"{room}-banker-bets", room, [*sitting, (2, "bank"), *ready, (2, "bet", MAIN)])
 
 
 @family("table")
@@ -89,8 +83,8 @@ def stakes(subject: Subject) -> Iterator[Case]:
             slug = f"{room}-stake-{str(stake).replace('/', '-over-')}" + (
                 "-text" if isinstance(stake, str) else ""
             )
-            yield _case(subject, slug, room, [*opened, (players, "bet", stake)], subject.limits(20, 400))
-        yield _case(subject, f"{room}-default-limits", room, [*opened, (players, "bet", MAIN)])
+            yield _case(slug, room, [*opened, (players, "bet", stake)], subject.limits(20, 400))
+        yield _case(f"{room}-default-limits", room, [*opened, (players, "bet", MAIN)])
 
 
 @family("table")
@@ -103,21 +97,19 @@ def late_bets(subject: Subject) -> Iterator[Case]:
         late = players
         others = [bet for bet in bets if bet[0] != late]
         yield _case(
-            subject,
             f"{room}-{late}-late-last-of-all-{least}",
             room,
             [*opened, *others, (late, "timeout")],
             options,
         )
         yield _case(
-            subject,
             f"{room}-{late}-late-first-of-all-{least}",
             room,
             [*opened, (late, "timeout"), *others],
             options,
         )
         late_all = [(seat, "timeout") for seat in _bettors(subject, players)]
-        yield _case(subject, f"{room}-all-late-{least}", room, [*opened, *late_all], options)
+        yield _case(f"{room}-all-late-{least}", room, [*opened, *late_all], options)
 
 
 @family("table")
@@ -129,11 +121,9 @@ def leavers(subject: Subject) -> Iterator[Case]:
         bets = [(seat, "bet", MAIN) for seat in _bettors(subject, players)]
         for seat, placed in product(range(1, players + 1), range(len(bets))):
             slug = f"{room}-{players}-players-seat-{seat}-leaves-after-{placed}-bets-{least}-{most}"
-            yield _case(subject, slug, room, [*opened, *bets[:placed], (seat, "leave")], options)
+            yield _case(slug, room, [*opened, *bets[:placed], (seat, "leave")], options)
         everyone = [*opened, (1, "leave"), (players, "bet", MAIN)]
-        yield _case(
-            subject, f"{room}-{players}-players-bet-after-seat-1-left-{least}-{most}", room, everyone, options
-        )
+        yield _case(f"{room}-{players}-players-bet-after-seat-1-left-{least}-{most}", room, everyone, options)
 
 
 def _full_rooms(subject: Subject) -> Iterator[tuple[str, int]]:
@@ -154,8 +144,6 @@ def _bettors(subject: Subject, players: int) -> range:
     return range(2 if subject.rules.table.banker_plays else 1, players + 1)
 
 
-def _case(
-    _subject: Subject, slug: str, room: str, commands: Commands, options: dict[str, int] | None = None
-) -> Case:
+def _case(slug: str, room: str | None, commands: Commands, options: dict[str, int] | None = None) -> Case:
     shown = [dict(zip(("seat", "do", "stake"), command, strict=False)) for command in commands]
     return Case(slug, {"options": options or {}, "room": room, "commands": shown})

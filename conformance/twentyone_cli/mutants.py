@@ -1,0 +1,137 @@
+"""`twentyone mutants`: changes every rule to its neighbours and shows that the vectors tell each change."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from twentyone_cli.output import Format, canonical_json, format_option, pick_format
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from twentyone_conformance.mutants.campaign import Campaign
+
+CACHE = Path(".twentyone")
+
+
+@click.command()
+@click.option("--game", "games", multiple=True, help="Only this game; may be given again.")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes."
+)
+@click.option("--from-scratch", is_flag=True, help="Do not try first what told a mutant in an earlier run.")
+@format_option
+def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, format_: Format) -> None:
+    """Show that the vectors tell every changed rule; exit 1 if one survives.
+
+    What told each mutant is kept in the folder .twentyone, and tried first the next time.
+    """
+    from twentyone.load.data import game_ids
+
+    known = game_ids()
+    for game in games:
+        if game not in known:
+            raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
+    campaigns = [_run(game, jobs, from_scratch=from_scratch) for game in games or known]
+    text = pick_format(
+        format_,
+        pretty=lambda: as_text(campaigns),
+        data=lambda: {each.game: as_data(each) for each in campaigns},
+        markdown=lambda: as_markdown(campaigns),
+    )
+    click.echo(text)
+    sys.exit(0 if all(each.clean for each in campaigns) else 1)
+
+
+def as_data(campaign: Campaign) -> dict[str, Any]:
+    """Give a campaign as the command's JSON shows it."""
+    return {
+        "mutants": len(campaign.found),
+        "killed": len(campaign.having("killed")),
+        "equivalent": campaign.equivalent,
+        "refused": len(campaign.having("refused")),
+        "survived": [each.mutant for each in campaign.having("survived")],
+        "crashed": [{"mutant": each.mutant, "reason": each.reason} for each in campaign.having("crashed")],
+        "wrongly_listed": list(campaign.wrongly_listed),
+        "controls_hold": campaign.controls_hold,
+    }
+
+
+COLUMNS = ("mutants", "killed", "equivalent", "refused", "survived", "crashed")
+
+
+def as_text(campaigns: Sequence[Campaign]) -> str:
+    """Write campaigns for a terminal: a table, then every mutant that asks for attention."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("Game", *COLUMNS, box=None)
+    for each in campaigns:
+        table.add_row(each.game, *_row(each))
+    console = Console()
+    with console.capture() as capture:
+        console.print(table)
+    return "\n".join([capture.get().rstrip(), *_remarks(campaigns)])
+
+
+def as_markdown(campaigns: Sequence[Campaign]) -> str:
+    """Write campaigns as a Markdown table and a list of what asks for attention."""
+    head = ["| game | " + " | ".join(COLUMNS) + " |", "| --- |" + " ---: |" * len(COLUMNS)]
+    rows = [f"| {each.game} | " + " | ".join(_row(each)) + " |" for each in campaigns]
+    return "\n".join([*head, *rows, "", *(f"- {remark}" for remark in _remarks(campaigns))])
+
+
+def _row(campaign: Campaign) -> list[str]:
+    data = as_data(campaign)
+    return [str(len(data[name]) if isinstance(data[name], list) else data[name]) for name in COLUMNS]
+
+
+def _remarks(campaigns: Sequence[Campaign]) -> Iterator[str]:
+    for each in campaigns:
+        for found in each.having("survived", "crashed"):
+            yield f"{found.fate}: {each.game} {found.mutant} {found.reason}".rstrip()
+        for name in each.wrongly_listed:
+            yield f"listed as equivalent, but is told or does not exist: {each.game} {name}"
+        if not each.controls_hold:
+            yield f"{each.game}: a control failed: a renamed title must not be told, a ruined paytable must"
+
+
+def _run(game: str, jobs: int, *, from_scratch: bool) -> Campaign:
+    from twentyone_conformance.mutants.campaign import run_campaign, witnesses_of
+    from twentyone_conformance.mutants.equivalents import load_equivalents
+
+    path = CACHE / f"witnesses-{game}.json"
+    known = {} if from_scratch else _read(path)
+    with _progress(game) as advance:
+        campaign = run_campaign(game, load_equivalents(game), known, jobs, advance)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(canonical_json(dict(witnesses_of(campaign.found))) + "\n", encoding="utf-8")
+    return campaign
+
+
+def _read(path: Path) -> Mapping[str, str]:
+    try:
+        found: Mapping[str, str] = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
+
+
+@contextmanager
+def _progress(game: str) -> Iterator[Callable[[int, int], None] | None]:
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(game, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

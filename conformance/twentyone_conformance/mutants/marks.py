@@ -1,0 +1,76 @@
+"""From the kill matrix.
+
+Which vectors are decisive for which clause, and a small core that still kills everything.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from attrs import evolve
+
+from twentyone.trace.clauses import related
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from twentyone.trace.clauses import Clause
+    from twentyone_conformance.model import Vector
+    from twentyone_conformance.mutants.hunt import Found
+
+MARKS: Final = 6
+"""So many vectors of each clause are marked as decisive: enough to look at, few enough to store."""
+
+
+def decisive_marks(clauses: Sequence[Clause], found: Sequence[Found]) -> dict[str, tuple[str, ...]]:
+    """Give the clauses that each vector is decisive for.
+
+    A vector is decisive for a clause if it tells a mutant of a rule that the clause backs.
+
+    Gives: ids of clauses in document order, by vector id.
+    """
+    marks: dict[str, list[str]] = defaultdict(list)
+    for clause in clauses:
+        killers: dict[str, int] = defaultdict(int)
+        for each in found:
+            if any(related(backed, each.pointer) for backed in clause.backs):
+                for killer in each.killers:
+                    killers[killer] += 1
+        # Those that tell most of the clause's mutants first; by name where they tell as many.
+        best = sorted(killers, key=lambda name: (-killers[name], name))[:MARKS]
+        for name in best:
+            marks[name].append(clause.id)
+    return {name: tuple(own) for name, own in marks.items()}
+
+
+def mark(vectors: Iterable[Vector], marks: Mapping[str, tuple[str, ...]]) -> list[Vector]:
+    """Give the vectors with their marks in place of any they had."""
+    return [evolve(vector, decisive_for=marks.get(vector.id, ())) for vector in vectors]
+
+
+def core_of(kills: Mapping[str, Iterable[str]], before: Iterable[str] = ()) -> list[str]:
+    """Choose few vectors that still kill everything.
+
+    Greedy: vectors of the core before are kept as long as they tell something that is not yet told;
+    then always the
+    one that tells most of what is left, the first by name among equals.
+
+    Takes: for every mutant or faulty engine that is told, the vectors that tell it; the core before.
+    Gives: ids, sorted.
+    """
+    tells: dict[str, set[str]] = defaultdict(set)
+    for fault, killers in kills.items():
+        for killer in killers:
+            tells[killer].add(fault)
+    left = {fault for fault, killers in kills.items() if killers}
+    chosen: list[str] = []
+    for name in sorted(before):
+        if tells.get(name, set()) & left:
+            chosen.append(name)
+            left -= tells[name]
+    while left:
+        name = min(tells, key=lambda each: (-len(tells[each] & left), each))
+        chosen.append(name)
+        left -= tells[name]
+    return sorted(chosen)

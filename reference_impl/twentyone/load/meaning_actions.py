@@ -110,21 +110,21 @@ def check_banker(source: Source) -> Iterator[Problem]:
     if "live" not in banker["draws_for"]:
         yield source.problem(
             "/banker/draws_for",
-            "he would not play against live hands",
+            "the banker would not play against live hands",
             found=described(banker["draws_for"]),
             allowed="live among them",
         )
     if "stand" not in banker.get("actions", ["stand"]):
         yield source.problem(
             "/banker/actions",
-            "he could not stop",
+            "the banker could not stop",
             found=described(banker["actions"]),
             allowed="stand among them",
         )
     if banker.get("draws", {"below": 1})["below"] > 21:
         yield source.problem(
             "/banker/draws/below",
-            "he could not stop on 21",
+            "the banker could not stop on 21",
             found=str(banker["draws"]["below"]),
             allowed="21 or less",
         )

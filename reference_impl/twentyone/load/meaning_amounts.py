@@ -39,7 +39,7 @@ def check_units(source: Source) -> Iterator[Problem]:
         if setting and setting["kind"] != unit:
             yield source.problem(
                 f"{pointer}/setting",
-                f"this setting counts {setting['kind']}",
+                f"this setting is of kind {setting['kind']}",
                 found=value["setting"],
                 allowed=f"a setting of kind {unit}",
             )

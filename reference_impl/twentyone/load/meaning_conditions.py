@@ -27,5 +27,8 @@ def check_classes(source: Source) -> Iterator[Problem]:
             )
         if {"court", "ten"} <= set(value):
             yield source.problem(
-                f"{pointer}/{value.index('court')}", "ten holds the courts already", found="court"
+                f"{pointer}/{value.index('court')}",
+                "ten holds the courts already",
+                found="court",
+                hint="leave it out",
             )

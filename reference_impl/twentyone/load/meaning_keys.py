@@ -64,14 +64,19 @@ def repeated(source: Source, pointer: str, key: str, message: str) -> Iterator[P
 
     An item without the key has nothing to repeat.
     """
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     for position, item in enumerate(source.value(pointer)):
         if key not in item:
             continue
         text = written(item[key])
         if text in seen:
-            yield source.problem(f"{pointer}/{position}/{key}", message, found=described(item[key]))
-        seen.add(text)
+            yield source.problem(
+                f"{pointer}/{position}/{key}",
+                message,
+                found=described(item[key]),
+                hint=f"the first is at {pointer}/{seen[text]}",
+            )
+        seen.setdefault(text, position)
 
 
 def descend(value: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:

@@ -20,6 +20,7 @@ _COMMANDS: Final = {
 }
 _INDISPENSABLE: Final = {"empty": "place", "placed": "deal"}
 _NO_END: Final = 10**9
+_RANGES: Final = "the ranges go up from 0, each from where another ends"
 
 
 def check_absence(source: Source) -> Iterator[Problem]:
@@ -93,11 +94,13 @@ def check_left_over(source: Source) -> Iterator[Problem]:
         pointer = f"/account/left_over/points/{position}/cards"
         if least < free:
             yield source.problem(
-                pointer, "another line gives points for these cards too", found=f"from {least}"
+                pointer, "another line gives points for these cards too", found=f"from {least}", hint=_RANGES
             )
         elif least > free:
             missing = str(free) if least == free + 1 else f"{free} to {least - 1}"
-            yield source.problem(pointer, f"no line gives points for {missing} cards", found=f"from {least}")
+            yield source.problem(
+                pointer, f"no line gives points for {missing} cards", found=f"from {least}", hint=_RANGES
+            )
         free = max(free, most + 1)
 
 

@@ -39,7 +39,9 @@ def check_looks_at(source: Source) -> Iterator[Problem]:
         if {"upcard", "banker_hand"} <= set(rules["looks_at"]):
             position = rules["looks_at"].index("upcard")
             yield source.problem(
-                f"/side_bets/{bet}/looks_at/{position}", "the banker's hand holds the upcard already"
+                f"/side_bets/{bet}/looks_at/{position}",
+                "the banker's hand holds the upcard already",
+                hint="leave it out",
             )
 
 
@@ -92,11 +94,19 @@ def check_on_split(source: Source) -> Iterator[Problem]:
     bought = [bet for bet, rules in _bets(source).items() if "on_split" in rules]
     for bet in bought[1:]:
         yield source.problem(
-            f"/side_bets/{bet}/on_split", f"the bet {bought[0]} is bought on split hands already", at_key=True
+            f"/side_bets/{bet}/on_split",
+            f"the bet {bought[0]} is bought on split hands already",
+            hint="only one can be",
+            at_key=True,
         )
     for bet in bought:
         if "split" not in source.value("/actions"):
-            yield source.problem(f"/side_bets/{bet}/on_split", "no hand can be split", at_key=True)
+            yield source.problem(
+                f"/side_bets/{bet}/on_split",
+                "no hand can be split",
+                hint="the actions have no split",
+                at_key=True,
+            )
         looks_at = source.value(f"/side_bets/{bet}/looks_at")
         if set(looks_at) != _DEALT_PAIR:
             yield source.problem(

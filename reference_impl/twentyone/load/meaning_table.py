@@ -33,7 +33,9 @@ def check_points(source: Source) -> Iterator[Problem]:
     """Find an ace whose two values are one."""
     values = source.value("/points/ace")
     if len(values) > len(set(values)):
-        yield source.problem("/points/ace/1", "the ace has this value already", found=str(values[1]))
+        yield source.problem(
+            "/points/ace/1", "the ace has this value already", found=str(values[1]), hint="leave it out"
+        )
 
 
 def check_table(source: Source) -> Iterator[Problem]:

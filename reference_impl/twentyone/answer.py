@@ -103,7 +103,11 @@ def rules_for(game: Game, options: Mapping[str, int] | None = None) -> Rules:
     Raises:
         UnknownSetting: as `build`.
     """
-    return _rules(game, tuple(sorted((options or {}).items())))
+    chosen = options or {}
+    if any(type(value) is not int for value in chosen.values()):
+        # True and 1.0 would be found under the key of 1.
+        return build(game.data, chosen)
+    return _rules(game, tuple(sorted(chosen.items())))
 
 
 def show_refusal(refused: Refused, *, whole: bool = True) -> dict[str, Any]:

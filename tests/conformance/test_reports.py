@@ -337,7 +337,7 @@ def test_the_data_say_what_the_report_says(mixed: Report) -> None:
         (["As", "Td"], "As Td"),
         (["hit", "stand"], "hit, stand"),
         ({"seat": 1, "bets": {"main": 100}}, "seat 1, bets (main 100)"),
-        ({"options": {}, "decisions": []}, "decisions none"),
+        ({"options": {}, "decisions": []}, "options (nothing), decisions none"),
         ([{"seat": 1, "net": 5}, {"seat": 2, "net": -5}], "seat 1, net 5; seat 2, net -5"),
         ("a\nb\x1b", "a\\u000ab\\u001b"),
     ],

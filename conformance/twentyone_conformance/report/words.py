@@ -48,9 +48,7 @@ def _say(value: Any) -> str:
     if value is None or isinstance(value, bool):
         return {None: "none", True: "yes", False: "no"}[value]
     if isinstance(value, dict):
-        # Options that nobody set say nothing.
-        parts = [f"{name} {_inside(each)}" for name, each in value.items() if each != {}]
-        return ", ".join(parts) or "nothing"
+        return ", ".join(f"{name} {_inside(each)}" for name, each in value.items()) or "nothing"
     if isinstance(value, list):
         if all(isinstance(each, dict | list) for each in value):
             return "; ".join(map(_say, value)) or "none"

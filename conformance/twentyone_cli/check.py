@@ -8,7 +8,6 @@ import shutil
 import signal
 import sys
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,7 +74,7 @@ class Call:
 @click.option("--id", "ids", multiple=True, metavar="GLOB", help="Ask only vectors with such ids.")
 @click.option("--clause", "clauses", multiple=True, metavar="GLOB", help="Ask only what tests such clauses.")
 @click.option("--reading", "readings", multiple=True, metavar="[GAME/]ID=ALTERNATIVE", help="Judge so read.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Judge under a table setting.")
+@click.option("--set", "settings", multiple=True, metavar="[GAME/]NAME=VALUE", help="Judge so set.")
 @click.option("--suite", "root", type=click.Path(path_type=Path), help="Judge by the suite in this folder.")
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in an order drawn from this seed.")
 @click.option("--fail-fast", is_flag=True, help="End at the first failure or error.")
@@ -162,8 +161,11 @@ def _respelt(call: Call, suite: Suite) -> Suite:
         if not (name and value):
             raise BadInput(f"{pair!r} is not of the form name=value")
     settings = dict(pair.split("=", 1) for pair in call.settings)
-    respelt: Suite = import_module("twentyone_conformance.generate").respell(suite, call.readings, settings)
-    return respelt
+    from twentyone_cli.choices import told_as_bad_input
+    from twentyone_conformance.generate import respell
+
+    with told_as_bad_input():
+        return respell(suite, call.readings, settings)
 
 
 def _smoke(call: Call, engine: Engine, suite: Suite) -> int:

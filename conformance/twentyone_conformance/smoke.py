@@ -156,9 +156,17 @@ def _form_problem(pointer: str, expected: Any, got: Any) -> str | None:
         return f"{pointer or 'the result'} should be {want}, not {have}"
     if isinstance(expected, dict) and isinstance(got, dict):
         return _fields_problem(pointer, expected, got)
-    if isinstance(expected, list) and isinstance(got, list) and expected:
-        problems = (_form_problem(f"{pointer}/{index}", expected[0], each) for index, each in enumerate(got))
-        return next(filter(None, problems), None)
+    if isinstance(expected, list) and isinstance(got, list):
+        return _entries_problem(pointer, expected, got)
+    return None
+
+
+def _entries_problem(pointer: str, expected: Sequence[Any], got: Sequence[Any]) -> str | None:
+    """Say which entry of a list has the form of none that is expected; an empty list shows no form."""
+    for index, each in enumerate(got):
+        problems = [_form_problem(f"{pointer}/{index}", model, each) for model in expected]
+        if problems and all(problems):
+            return problems[0]
     return None
 
 

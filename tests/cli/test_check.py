@@ -22,9 +22,9 @@ from junitparser import JUnitXml
 
 from tests.conformance.schemas import problems
 from tests.conformance.table import SUITE, TWO_ACES, command
+from twentyone.load.rules import UnknownChoice
 from twentyone_cli import main
 from twentyone_conformance.canonical import canonical
-from twentyone_conformance.errors import BadInput
 from twentyone_conformance.known import RECORDED, read_known
 from twentyone_conformance.store import question
 from twentyone_conformance.suite import load_suite
@@ -271,7 +271,7 @@ def test_readings_and_settings_are_worked_out_by_the_generator(monkeypatch: pyte
 
 def test_a_reading_that_is_not_there_ends_with_2(monkeypatch: pytest.MonkeyPatch) -> None:
     def respell(_suite: Any, _readings: Any, _settings: Any) -> Any:
-        raise BadInput("no reading 'soft-71'")
+        raise UnknownChoice("no reading 'soft-71'")
 
     respelling(monkeypatch, respell)
     result = check("--reading=soft-71=hits")

@@ -10,8 +10,12 @@ import click
 # name -> (module, one-line help); a module is imported only when its command runs, so --help stays fast.
 COMMANDS = {
     "check": ("twentyone_cli.check", "Judge an engine against the vectors."),
+    "play": ("twentyone_cli.play", "Play rounds in the terminal, or have a vector told step by step."),
+    "rules": ("twentyone_cli.rules", "Show a game's rules, each with the clauses behind it."),
+    "serve": ("twentyone_cli.serve", "Answer questions as an engine, by the rules that are sent."),
     "trace": ("twentyone_cli.trace", "Hold documents and rules against each other."),
     "validate": ("twentyone_cli.validate", "Check rules files; every error with its place and its mend."),
+    "mutants": ("twentyone_cli.mutants", "Show that the vectors tell every changed rule."),
     "vectors": ("twentyone_cli.vectors", "Build, check, export and count the vectors."),
 }
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from twentyone.answer import Refused, answer
 from twentyone_conformance import strategies
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SHARED = "infinite-blackjack"
 ONE_SEAT = "speed-blackjack"
@@ -23,7 +26,7 @@ def settle(
     cards: str,
     dealer: str,
     *,
-    game: str = ONE_SEAT,
+    game: str | Path = ONE_SEAT,
     stake: int = 10,
     origin: str = "deal",
     insurance: int | str = 0,
@@ -41,7 +44,7 @@ def settle(
     return shown["outcome"], shown["net"]
 
 
-def side_bet(bet: str, cards: str, game: str = SHARED) -> tuple[str | None, int]:
+def side_bet(bet: str, cards: str, game: str | Path = SHARED) -> tuple[str | None, int]:
     """Settle a side bet of 10 on the player's cards, a bar, the dealer's; give its tier and its return."""
     player, _, dealer = cards.partition("|")
     given = {
@@ -80,7 +83,7 @@ def decision(text: str) -> dict[str, Any]:
     return {"seat": seat if seat == "banker" else int(seat or 1), "hand": int(hand), "do": do}
 
 
-def play(given: dict[str, Any], game: str = ONE_SEAT, **readings: str) -> Any:
+def play(given: dict[str, Any], game: str | Path = ONE_SEAT, **readings: str) -> Any:
     """Play a round, under other readings if some are named."""
     chosen = strategies.chosen_game(
         game, tuple((name.replace("_", "-"), each) for name, each in readings.items())
@@ -89,7 +92,7 @@ def play(given: dict[str, Any], game: str = ONE_SEAT, **readings: str) -> Any:
     return answer(chosen, "round", given)
 
 
-def refused(given: dict[str, Any], game: str = ONE_SEAT) -> Refused | None:
+def refused(given: dict[str, Any], game: str | Path = ONE_SEAT) -> Refused | None:
     """Give the refusal of a round; None if it is taken."""
     try:
         play(given, game)
@@ -98,7 +101,7 @@ def refused(given: dict[str, Any], game: str = ONE_SEAT) -> Refused | None:
     return None
 
 
-def code(given: dict[str, Any], game: str = ONE_SEAT) -> str:
+def code(given: dict[str, Any], game: str | Path = ONE_SEAT) -> str:
     """Give the code that refuses a round, or `taken`."""
     refusal = refused(given, game)
     return "taken" if refusal is None else refusal.code

@@ -302,3 +302,27 @@ def test_a_surrender_later_or_against_a_strong_upcard_is_refused(
     game: str, shoe: str, decisions: str
 ) -> None:
     assert code(table(shoe, f"{decisions} surrender"), game) == "not_legal"
+
+
+@pytest.mark.parametrize(
+    ("shoe", "decisions", "staked", "back"),
+    [
+        ("6s Kd 5h Ah 9c", "decline double", 20, 10),  # the double comes back, the first stake does not
+        ("8s Kd 8h Ah 3c 2d", "decline split decline stand 2:decline 2:stand", 20, 10),
+        ("Ts Kd 9h Ah", "decline stand", 10, 0),
+        ("9s Kd 5h Ah Tc", "decline double", 20, 0),  # bust: all is lost before the natural shows
+    ],
+)
+def test_a_late_natural_may_be_read_to_take_the_first_stake_alone(
+    shoe: str, decisions: str, staked: int, back: int
+) -> None:
+    shown = play(table(shoe, decisions), CLAIMS, late_natural_takes="first-stake")
+    assert sum(each["staked"] for each in shown["hands"]) == staked
+    assert sum(each["returned"] for each in shown["hands"]) == back
+    assert sum(each["returned"] for each in play(table(shoe, decisions), CLAIMS)["hands"]) == 0
+
+
+def test_half_a_chip_rounded_down_is_nothing_and_insures_nothing() -> None:
+    one_chip = table("9s Ad 7h 8c", seats=[{"seat": 1, "bets": {"main": 1}}])
+    assert legal(play(one_chip)) == {"insure", "decline"}
+    assert legal(play(one_chip, halves="down")) == {"hit", "stand", "double"}

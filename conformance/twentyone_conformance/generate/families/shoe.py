@@ -64,17 +64,18 @@ def shuffles_by_count(subject: Subject) -> Iterator[Case]:
 def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
     """Rounds around the cut card: next after a round, in the middle of one, or as a round's first card.
 
-    The cut card is set to lie behind the first 20 or 40 cards of the shoe, and where the default has it.
+    The cut card is set, where it can be, to lie behind the first 20 or 40 cards of the shoe, and left where
+    the default has it.
     """
     shoe = subject.rules.shoe
     if shoe.shuffle != "cut_card":
         return
     total = 52 * shoe.decks
-    setting = subject.game.data["shoe"]["shuffle"]["cards"]["setting"]
+    depth = subject.game.data["shoe"]["shuffle"]["cards"]
     ranks = "2345A2345A2345A2345A2345A2345A23456789TA23456789TA"
-    burned = 3
-    for before in (20, 40):
-        options = {setting: total - before}
+    burned = 3 if shoe.burn else 0
+    for before in (20, 40) if isinstance(depth, dict) else ():
+        options = {depth["setting"]: total - before}
         room = before - burned
         for rounds in (
             [room - 1, 1, 4, 4],

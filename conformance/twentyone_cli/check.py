@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 
 from twentyone_cli.output import Format, format_option, pick_format
 from twentyone_conformance.errors import BadInput, SuiteDamaged
@@ -141,7 +141,10 @@ def _engine(call: Call) -> Engine:
         # A module beside the user is found, as `python -m` finds it.
         sys.path.insert(0, str(Path.cwd()))
         return PythonEngine(call.python)
-    return ProcessEngine(call.argv, Limits(timeout=call.timeout, window=call.window))
+    limits = Limits(window=call.window)
+    # Starting may take longer than answering: a short timeout is meant for answers.
+    greeting = max(call.timeout, limits.greeting)
+    return ProcessEngine(call.argv, evolve(limits, timeout=call.timeout, greeting=greeting))
 
 
 def _suite(call: Call) -> Suite:

@@ -30,6 +30,8 @@ class Limits:
 
     timeout: float = 10.0
     """Without any answer for so long while one is due, the engine is taken to hang."""
+    greeting: float = 10.0
+    """How long an engine may take to start and greet."""
     window: int = 64
     """Questions that may wait for their answers at the same time."""
     faults: int = 200

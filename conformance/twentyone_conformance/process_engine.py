@@ -85,13 +85,13 @@ class ProcessEngine:
         return link, hello
 
     def _greeting(self, link: EngineProcess) -> Sequence[bytes]:
-        arrival = link.read(monotonic() + self._limits.timeout)
+        arrival = link.read(monotonic() + self._limits.greeting)
         if arrival.lines:
             return arrival.lines
         if arrival.ended is not None:
             raise NotStarted(f"the engine {arrival.ended} before it greeted")
         half = "; half a line was written" if link.holds_part_of_line else ""
-        raise NotStarted(f"no greeting within {self._limits.timeout:g} s{half}")
+        raise NotStarted(f"no greeting within {self._limits.greeting:g} s{half}")
 
 
 def _refuse_more(lines: Sequence[bytes], ended: str | None) -> None:

@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from attrs import evolve
+
 from twentyone_conformance.process import Limits
 from twentyone_conformance.process_engine import ProcessEngine
 from twentyone_conformance.runner import examine
@@ -22,7 +24,9 @@ HERE = Path(__file__).parent
 SUITE = HERE / "data" / "suite"
 ENGINE = HERE / "fakes" / "table_engine.py"
 TWO_ACES = "riverside/hand/soft/two-aces"
-QUICK = Limits(timeout=5, window=64, grace=0.5)
+QUICK = Limits(timeout=20, greeting=20, grace=2)
+SHORT = evolve(QUICK, timeout=1.5)
+"""For engines that are silent on purpose: long enough for one that is only slow."""
 
 
 def suite() -> Suite:

@@ -12,14 +12,22 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from tests.conformance.table import QUICK, SUITE, TWO_ACES, command, examined, judged, not_passed, suite
+from tests.conformance.table import (
+    QUICK,
+    SHORT,
+    SUITE,
+    TWO_ACES,
+    command,
+    examined,
+    judged,
+    not_passed,
+    suite,
+)
 from twentyone_conformance.errors import NotStarted
 from twentyone_conformance.process import Ends, Limits
 from twentyone_conformance.process_engine import ProcessEngine
 from twentyone_conformance.runner import examine
 from twentyone_conformance.verdicts import Verdict
-
-SHORT = evolve(QUICK, timeout=0.6)
 
 # habit at one vector -> what the reason has to say, and whose fault it is
 FAULTS = {
@@ -57,11 +65,11 @@ FAULTS = {
     "deaf": ("closed its input and went on running", "engine"),
 }
 SLOW_FAULTS = {
-    "hang": ("timeout: no answer within 0.6 s", "engine"),
-    "hang-half": ("timeout: no answer within 0.6 s, and half a line was written", "engine"),
-    "mute": ("timeout: no answer within 0.6 s", "engine"),
+    "hang": ("timeout: no answer within 1.5 s", "engine"),
+    "hang-half": ("timeout: no answer within 1.5 s, and half a line was written", "engine"),
+    "mute": ("timeout: no answer within 1.5 s", "engine"),
     "close": ("closed its output and went on running", "engine"),
-    "flood-stderr-for-ever": ("timeout: no answer within 0.6 s", "engine"),
+    "flood-stderr-for-ever": ("timeout: no answer within 1.5 s", "engine"),
 }
 
 
@@ -177,8 +185,8 @@ NEVER_STARTED = {
     "banner": "not JSON",
     "chatty": "wrote more than its greeting",
     "leaves": "right after its greeting",
-    "late": "no greeting within 0.6 s",
-    "half-greeting": "no greeting within 0.6 s; half a line was written",
+    "late": "no greeting within 1.5 s",
+    "half-greeting": "no greeting within 1.5 s; half a line was written",
     "protocol-2": "protocol is 2, it must be 1",
     "protocol-true": "protocol is true, it must be 1",
     "nameless": "has no name",
@@ -191,7 +199,8 @@ NEVER_STARTED = {
 
 @pytest.mark.parametrize("mode", NEVER_STARTED)
 def test_an_engine_that_never_greets_well_gives_a_complete_report_with_the_reason(mode: str) -> None:
-    report = judged(f"--mode={mode}", limits=SHORT)
+    limits = evolve(QUICK, greeting=1.5) if mode in {"late", "half-greeting"} else QUICK
+    report = judged(f"--mode={mode}", limits=limits)
     assert report.counts()[Verdict.ERROR] == report.suite.total
     assert report.not_started is not None
     assert NEVER_STARTED[mode] in report.not_started

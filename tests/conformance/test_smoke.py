@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
-from tests.conformance.table import QUICK, TWO_ACES, command, suite
+from tests.conformance.table import SHORT, TWO_ACES, command, suite
 from twentyone_conformance.process_engine import ProcessEngine
 from twentyone_conformance.python_engine import PythonEngine
 from twentyone_conformance.smoke import smoke, smoke_as_json, smoke_as_markdown, smoke_as_text
 
 if TYPE_CHECKING:
     from twentyone_conformance.smoke import Check
-
-SHORT = evolve(QUICK, timeout=0.6)
 
 
 def looked(*words: str) -> tuple[Check, ...]:
@@ -66,7 +64,8 @@ GREETINGS = {
 
 @pytest.mark.parametrize("mode", GREETINGS)
 def test_a_bad_greeting_is_the_adapters_fault_and_nothing_else_is_looked_at(mode: str) -> None:
-    checks = looked(f"--mode={mode}")
+    limits = evolve(SHORT, greeting=1.5) if mode == "late" else SHORT
+    checks = smoke(suite(), ProcessEngine(command(f"--mode={mode}"), limits))
     assert len(checks) == 1
     fault, said, mend = failed(checks)["starts and greets"]
     assert fault == "adapter"

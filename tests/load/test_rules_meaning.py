@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.load.changed_rules import changed, in_good_form, problems_of, read_cases, source_of
 from twentyone.load.check import check_file
 from twentyone.load.data import data_root, game_ids
 from twentyone.load.meaning import check_meaning
-from twentyone.load.patch import Patch, apply_patches
 from twentyone.load.problem import render_pretty
 from twentyone.load.rules import choose, load_game
 from twentyone.load.rules_meaning import RULES_CHECKS
-from twentyone.load.schema_check import check_schema
-from twentyone.load.source import parse_source
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,48 +22,21 @@ if TYPE_CHECKING:
     from twentyone.load.source import Source
 
 
-def cases() -> list[str]:
-    """Read the file of cases: after ">" a game and changes of its rules, then the problems they make."""
-    return (Path(__file__).parent / "meaning_problems.txt").read_text("utf-8").strip().split("\n\n")
+CASES = read_cases(Path(__file__).parent / "meaning_problems.txt")
 
 
-@cache
-def rules_of(game: str) -> dict[str, Any]:
-    return load_game(game).data
-
-
-@cache
-def changed(case: str) -> Source:
-    """Give the rules of a case with its changes made."""
-    game, *changes = [line.removeprefix("> ") for line in case.splitlines() if line.startswith("> ")]
-    patches = []
-    for change in changes:
-        operation, pointer, *value = change.split(" ", 2)
-        patches.append(Patch(operation, pointer, json.loads(value[0]) if value else None))  # type: ignore[arg-type]
-    return source_of(apply_patches(rules_of(game), patches))
-
-
-def source_of(rules: dict[str, Any]) -> Source:
-    return parse_source("rules.yaml", json.dumps(rules, ensure_ascii=False).encode())
-
-
-def in_good_form(source: Source) -> bool:
-    """Whether the schema has nothing against the rules; a patch adds a key last, wherever it belongs."""
-    return all("wrong place" in problem.message for problem in check_schema(source, "rules"))
-
-
-@pytest.mark.parametrize("case", cases(), ids=lambda case: case.replace("\n", " ")[:100])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.replace("\n", " ")[:100])
 def test_what_contradicts_itself_is_told_at_its_place(case: str) -> None:
     source = changed(case)
     assert in_good_form(source)
     told = [f"{problem.pointer}: {problem.message}" for problem in check_meaning(source, "rules")]
-    assert sorted(told) == [line for line in case.splitlines() if not line.startswith("> ")]
+    assert sorted(told) == problems_of(case)
 
 
 def test_every_problem_says_what_is_allowed_or_how_to_mend_it() -> None:
     silent = [
         f"{problem.pointer}: {problem.message}"
-        for case in cases()
+        for case in CASES
         for problem in check_meaning(changed(case), "rules")
         if not (problem.allowed or problem.hint)
     ]
@@ -78,7 +47,7 @@ def test_every_problem_says_what_is_allowed_or_how_to_mend_it() -> None:
 def test_every_check_has_a_case_in_which_it_finds_something(
     check: Callable[[Source], list[Problem]],
 ) -> None:
-    assert any(list(check(changed(case))) for case in cases())
+    assert any(list(check(changed(case))) for case in CASES)
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from twentyone.load.problem import Problem
     from twentyone.load.source import Source
 
-_CHECKS: Final = (
+CHECKS: Final = (
     check_offers,
     check_peek,
     check_actions,
@@ -33,4 +33,4 @@ def examine_rules(source: Source) -> list[Problem]:
     Takes: a rules file in which `check_file` finds nothing wrong.
     """
     playable = Playable(build(source.data))
-    return sorted({problem for check in _CHECKS for problem in check(source, playable)})
+    return sorted({problem for check in CHECKS for problem in check(source, playable)})

@@ -12,7 +12,7 @@ from twentyone.interpreter.banker import banker
 from twentyone.interpreter.side_bets import as_hand
 from twentyone.interpreter.table import ShoeExhausted
 from twentyone.model.cards import RANKS, pair_class
-from twentyone.soundness.scenes import is_open, scene
+from twentyone.soundness.scenes import choices, is_open, scene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -40,7 +40,7 @@ def player_hands(rules: Rules, sight: Sight, tables: Sequence[Table], *, closing
             return False
         return not closing or skips or any(is_open(table, hand) for table in tables)
 
-    starts = [*dealt_hands(rules), *_split_hands(rules)]
+    starts = [*dealt_hands(rules), *_split_hands(rules, tables)]
     return list(_grown(rules, starts, goes_on, sight.key))
 
 
@@ -77,19 +77,25 @@ def more(rules: Rules, hand: Hand, rank: str) -> Hand:
     return grown
 
 
-def _split_hands(rules: Rules) -> Iterator[Hand]:
+def _split_hands(rules: Rules, tables: Sequence[Table]) -> Iterator[Hand]:
     action = rules.actions.get("split")
     if action is None:
         return
     for first in RANKS:
-        kind = pair_class(first)
-        if not action.most_splits[kind]:
+        if not _can_be_split(rules, tables, first):
             continue
         for second in RANKS:
             hand = as_hand(rules, [f"{first}s", f"{second}s"], "split")
-            hand.then = action.then[kind]
+            hand.then = action.then[pair_class(first)]
             hand.closed = hand.then == "close"
             yield hand
+
+
+def _can_be_split(rules: Rules, tables: Sequence[Table], rank: str) -> bool:
+    """Whether a dealt hand with such a card can be split."""
+    points = rules.points.by_rank
+    pairs = [as_hand(rules, [f"{rank}s", f"{other}s"]) for other in RANKS if points[other] == points[rank]]
+    return any("split" in choices(table, pair) for table in tables for pair in pairs)
 
 
 def _grown(

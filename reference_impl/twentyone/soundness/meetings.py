@@ -52,10 +52,14 @@ def all_meetings(playable: Playable) -> list[Meeting]:
     given_up = list(_given_up(playable))
     found: list[Meeting] = []
     for upcard in UPCARDS:
-        his = [hand for hand in dealt if any(rank_class(card[0]) == upcard[0] for card in hand.cards)]
+        his = [hand for hand in dealt if not hand.natural or _holds_class(hand, upcard)]
         mine_now = [*mine, *(hand for under, hand in given_up if under == upcard)]
         found += _meet(playable, upcard, mine_now, his)
     return found
+
+
+def _holds_class(hand: Hand, upcard: str) -> bool:
+    return any(rank_class(card[0]) == upcard[0] for card in hand.cards)
 
 
 def _given_up(playable: Playable) -> Iterator[tuple[str, Hand]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from twentyone.interpreter.table import Table
     from twentyone.model.rules import Rules
     from twentyone.soundness.sight import Sight
+
+_ANYTHING: Final = frozenset({"live", "natural", "bust", "paid"})
 
 
 def dealt_hands(rules: Rules) -> list[Hand]:
@@ -49,9 +51,9 @@ def banker_hands(rules: Rules, upcards: Sequence[str], key: Callable[[Hand], obj
 
     Those that he is dealt are among them: he leaves them alone where nothing calls for his play.
     """
-    # He is asked about his own hand only, so all that lies on the table calls for his play.
-    called = attrs.evolve(rules, banker=attrs.evolve(rules.banker, draws_for=frozenset({"live", "paid"})))
-    table = scene(called, upcards[0])
+    # He is asked about his own hand only, so whatever lies on the table calls for his play.
+    called = attrs.evolve(rules.banker, draws_for=_ANYTHING)
+    table = scene(attrs.evolve(rules, banker=called), upcards[0])
     table.seats[0].hands.append(dealt_hands(rules)[0])
     dealt = sum(len(step.faces) for step in rules.deal if step.to_banker)
 
@@ -67,14 +69,6 @@ def banker_hands(rules: Rules, upcards: Sequence[str], key: Callable[[Hand], obj
     for hand in _grown(rules, starts, draws, key):
         if rules.banker.free or len(hand.cards) == dealt or not draws(hand):
             yield hand
-
-
-def more(rules: Rules, hand: Hand, rank: str) -> Hand:
-    """Give the hand that this one becomes with one more card."""
-    grown = as_hand(rules, [*hand.cards, f"{rank}s"], hand.origin)
-    grown.then = hand.then
-    grown.touched = True
-    return grown
 
 
 def _split_hands(rules: Rules, tables: Sequence[Table]) -> Iterator[Hand]:
@@ -110,10 +104,18 @@ def _grown(
         if not goes_on(hand):
             continue
         for rank in RANKS:
-            grown = more(rules, hand, rank)
+            grown = _more(rules, hand, rank)
             if key(grown) not in known:
                 known.add(key(grown))
                 waiting.append(grown)
+
+
+def _more(rules: Rules, hand: Hand, rank: str) -> Hand:
+    """Give the hand that this one becomes with one more card."""
+    grown = as_hand(rules, [*hand.cards, f"{rank}s"], hand.origin)
+    grown.then = hand.then
+    grown.touched = True
+    return grown
 
 
 def _may_draw(table: Table) -> bool:

@@ -10,11 +10,11 @@ import attrs
 from twentyone.model.cards import RANKS
 from twentyone.soundness.guards import offered
 from twentyone.soundness.hands import banker_hands, player_hands
-from twentyone.soundness.scenes import UPCARDS, choices, scene
+from twentyone.soundness.scenes import UPCARDS, choices, scene, scenes
 from twentyone.soundness.sight import rank_class
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from twentyone.interpreter.hand import Hand
     from twentyone.interpreter.table import Table
@@ -32,37 +32,7 @@ class Meeting:
     player: tuple[object, ...]
 
 
-def meetings(playable: Playable) -> list[Meeting]:
-    """Give meetings that can come about under the rules."""
-    rules, sight = playable.rules, playable.sight
-    given_up = list(_given_up(playable))
-    found: list[Meeting] = []
-    for upcard in UPCARDS:
-        alike = [f"{rank}s" for rank in RANKS if rank_class(rank) == upcard[0]]
-        mine = [*playable.hands, *(hand for under, hand in given_up if under == upcard)]
-        found += _meet(playable, upcard, mine, banker_hands(rules, alike, sight.key))
-    return found
-
-
-def all_meetings(playable: Playable) -> list[Meeting]:
-    """Give meetings of any hands whatever, if only they can be made of cards."""
-    rules, sight = playable.rules, playable.sight
-    mine = player_hands(rules, sight, playable.tables, closing=False)
-    dealt = [hand for hand in mine if hand.origin == "deal"]
-    given_up = list(_given_up(playable))
-    found: list[Meeting] = []
-    for upcard in UPCARDS:
-        his = [hand for hand in dealt if not hand.natural or _holds_class(hand, upcard)]
-        mine_now = [*mine, *(hand for under, hand in given_up if under == upcard)]
-        found += _meet(playable, upcard, mine_now, his)
-    return found
-
-
-def _holds_class(hand: Hand, upcard: str) -> bool:
-    return any(rank_class(card[0]) == upcard[0] for card in hand.cards)
-
-
-def _given_up(playable: Playable) -> Iterator[tuple[str, Hand]]:
+def given_up(playable: Playable) -> Iterator[tuple[str, Hand]]:
     """Give the hands that are claimed or surrendered, each with the upcard."""
     rules = playable.rules
     for offer in rules.offers:
@@ -72,11 +42,38 @@ def _given_up(playable: Playable) -> Iterator[tuple[str, Hand]]:
     if "surrender" not in rules.actions:
         return
     for upcard in UPCARDS:
-        insured = (False, True) if "insured" in playable.sight.words else (False,)
-        for table in [scene(rules, upcard, insured=each) for each in insured]:
+        for table in scenes(rules, playable.sight, [upcard]):
             for hand in playable.hands:
                 if "surrender" in choices(table, hand):
                     yield upcard, _marked(hand, claimed=False)
+
+
+def meetings(playable: Playable, gave_up: Sequence[tuple[str, Hand]]) -> list[Meeting]:
+    """Give meetings that can come about under the rules; those of hands given up as `given_up` gives them."""
+    rules, sight = playable.rules, playable.sight
+    found: list[Meeting] = []
+    for upcard in UPCARDS:
+        alike = [f"{rank}s" for rank in RANKS if rank_class(rank) == upcard[0]]
+        mine = [*playable.hands, *(hand for under, hand in gave_up if under == upcard)]
+        found += _meet(playable, upcard, mine, banker_hands(rules, alike, sight.key))
+    return found
+
+
+def all_meetings(playable: Playable, gave_up: Sequence[tuple[str, Hand]]) -> list[Meeting]:
+    """Give meetings of any hands whatever, if only they can be made of cards, and of those given up."""
+    rules, sight = playable.rules, playable.sight
+    mine = player_hands(rules, sight, playable.tables, closing=False)
+    dealt = [hand for hand in mine if hand.origin == "deal"]
+    found: list[Meeting] = []
+    for upcard in UPCARDS:
+        his = [hand for hand in dealt if not hand.natural or _holds_class(hand, upcard)]
+        mine_now = [*mine, *(hand for under, hand in gave_up if under == upcard)]
+        found += _meet(playable, upcard, mine_now, his)
+    return found
+
+
+def _holds_class(hand: Hand, upcard: str) -> bool:
+    return any(rank_class(card[0]) == upcard[0] for card in hand.cards)
 
 
 def _marked(hand: Hand, *, claimed: bool) -> Hand:

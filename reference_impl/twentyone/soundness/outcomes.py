@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from twentyone.interpreter.conditions import first_failed
 from twentyone.interpreter.outcomes import settled_at_once
-from twentyone.soundness.meetings import all_meetings, meetings
+from twentyone.soundness.meetings import all_meetings, given_up, meetings
 from twentyone.soundness.plays import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterable, Iterator
 
     from twentyone.load.problem import Problem
     from twentyone.load.source import Source
@@ -25,17 +25,19 @@ _STATES: Final = frozenset({"natural", "bust", "surrendered", "claimed"})
 
 def check_outcomes(source: Source, playable: Playable) -> Iterator[Problem]:
     """Find hands that no outcome decides, outcomes that decide none, and pay that is later taken back."""
-    yield from _check_all_decided(source, playable)
-    decided = [(each, _line(playable, each)) for each in meetings(playable)]
-    yield from _check_all_decide(source, playable, decided)
+    gave_up = list(given_up(playable))
+    yield from _check_none_is_left(source, playable, all_meetings(playable, gave_up))
+    decided = [(each, _line(playable, each)) for each in meetings(playable, gave_up)]
+    yield from _check_none_is_idle(source, playable, decided)
     yield from _check_names(source, decided)
     yield from _check_paid_stays_paid(source, playable, decided)
     yield from _check_insurance_wins(source, playable, decided)
 
 
-def _check_all_decided(source: Source, playable: Playable) -> Iterator[Problem]:
+def _check_none_is_left(source: Source, playable: Playable, met: Iterable[Meeting]) -> Iterator[Problem]:
+    """Find hands that no line decides; of those that an author would call alike the first is named."""
     kinds: dict[tuple[object, ...], str] = {}
-    for meeting in all_meetings(playable):
+    for meeting in met:
         if _line(playable, meeting) is None:
             kinds.setdefault(_kind(meeting), _shown(meeting))
     described = list(kinds.values())
@@ -50,9 +52,10 @@ def _check_all_decided(source: Source, playable: Playable) -> Iterator[Problem]:
         )
 
 
-def _check_all_decide(
+def _check_none_is_idle(
     source: Source, playable: Playable, decided: list[tuple[Meeting, Outcome | None]]
 ) -> Iterator[Problem]:
+    """Find lines that decide no hands."""
     used = {line.pointer for _, line in decided if line is not None}
     for line in playable.rules.outcomes:
         if line.pointer in used:
@@ -104,6 +107,7 @@ def _check_paid_stays_paid(
 def _check_insurance_wins(
     source: Source, playable: Playable, decided: list[tuple[Meeting, Outcome | None]]
 ) -> Iterator[Problem]:
+    """Find insurance that can be bought and never pays."""
     for offer in playable.rules.offers:
         if offer.wins is not None and not any(_meets(offer.wins, meeting) for meeting, _ in decided):
             yield source.problem(

@@ -10,6 +10,8 @@ from twentyone.interpreter.play import is_closed, play
 from twentyone.interpreter.table import Table
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from twentyone.interpreter.hand import Hand
     from twentyone.model.conditions import Condition
     from twentyone.model.rules import Rules
@@ -30,12 +32,12 @@ def scene(rules: Rules, upcard: str, *, insured: bool = False) -> Table:
     return table
 
 
-def scenes(rules: Rules, sight: Sight) -> list[Table]:
-    """Give the tables that the rules' conditions tell apart."""
-    upcards = UPCARDS if "upcard" in sight.words else UPCARDS[:1]
+def scenes(rules: Rules, sight: Sight, upcards: Sequence[str] = UPCARDS) -> list[Table]:
+    """Give the tables under some upcards that the rules' conditions tell apart."""
     offered = any(offer.offer == "insurance" for offer in rules.offers)
     insured = (False, True) if offered and "insured" in sight.words else (False,)
-    return [scene(rules, upcard, insured=each) for upcard in upcards for each in insured]
+    apart = upcards if "upcard" in sight.words else upcards[:1]
+    return [scene(rules, upcard, insured=each) for upcard in apart for each in insured]
 
 
 def holds(condition: Condition, hand: Hand, table: Table) -> bool:

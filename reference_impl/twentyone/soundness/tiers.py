@@ -72,8 +72,9 @@ class _Search:
         return {tier: list(takers) for tier, takers in taking.items()}
 
     def _cards(self) -> Iterator[tuple[str, ...]]:
+        sees_suits = self._sees_suits()
         for ranks in self._ranks():
-            if self._sees_suits():
+            if sees_suits:
                 yield from suited(sorted(ranks), self.copies)
             else:
                 yield tuple(f"{rank}s" for rank in ranks)
@@ -89,14 +90,9 @@ class _Search:
     def _banker_hands(self) -> Iterator[Hand]:
         # Only where the banker plays freely can it matter to his play which card is up.
         alike = _CLASSES if self.rules.banker.free else (RANKS,)
+        key = _ranks_of if any(fact.name in _OF_RANKS for fact in self._facts()) else _total_of
         for ranks in alike:
-            yield from banker_hands(self.rules, [f"{rank}s" for rank in ranks], self._key)
-
-    def _key(self, hand: Hand) -> object:
-        ranks = sorted(card[0] for card in hand.cards)
-        if any(fact.name in _OF_RANKS for fact in self._facts()):
-            return tuple(ranks)
-        return (len(ranks), ranks.count("A"), hand.hard_points, hand.natural)
+            yield from banker_hands(self.rules, [f"{rank}s" for rank in ranks], key)
 
     def _sees_suits(self) -> bool:
         compared = [fact.value for fact in self._facts() if fact.name in {"same", "different"}]
@@ -105,6 +101,15 @@ class _Search:
     def _facts(self) -> Iterator[Fact]:
         for tier in self.side_bet.tiers:
             yield from facts_of(tier.when)
+
+
+def _ranks_of(hand: Hand) -> object:
+    return tuple(sorted(card[0] for card in hand.cards))
+
+
+def _total_of(hand: Hand) -> object:
+    aces = sum(card[0] == "A" for card in hand.cards)
+    return (len(hand.cards), aces, hand.hard_points, hand.natural)
 
 
 def _copies(data: Any) -> int:

@@ -25,6 +25,7 @@ LAYERS = {
     "twentyone.answer": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
     "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.trace": ("twentyone.load", "twentyone.model"),
+    "twentyone.analysis": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
     "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.words": ("twentyone.load",),
     "twentyone.playing": (

@@ -1,0 +1,171 @@
+"""What every action of every hand is worth against one upcard, in compiled code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+
+from twentyone.analysis.compiled import compiled
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+STAND: Final = 0
+HIT: Final = 1
+DOUBLE: Final = 2
+SPLIT: Final = 3
+SURRENDER: Final = 4
+ACTIONS: Final = ("stand", "hit", "double", "split", "surrender")
+"""The actions; an action's place is its number, and its bit in a set of legal ones."""
+
+SINGLE: Final = 0
+RAISED: Final = 1
+SURRENDERED: Final = 2
+CLAIMED: Final = 3
+WAYS: Final = 4
+"""The ways in which a hand comes to its end, each of which pays differently."""
+
+# What is better by less than this is not told from what is as good: it may be a rounding error.
+_EVEN: Final = 1e-13
+_DRAWING: Final = 1 << HIT | 1 << DOUBLE
+
+
+@compiled
+def next_cards(
+    left: NDArray[np.float64],
+    completing: NDArray[np.bool_],
+    looked: bool,  # noqa: FBT001 - compiled code takes no keywords
+    out: NDArray[np.float64],
+) -> None:
+    """Work out how likely each class is for the next card.
+
+    Args:
+        left: cards left of each class, the banker's unseen card among them.
+        completing: classes that would make a natural with the upcard.
+        looked: whether it is known that the unseen card is of none of them.
+        out: receives the probabilities.
+    """
+    total = 0.0
+    unseen = 0.0
+    for k in range(len(left)):
+        total += left[k]
+        if not completing[k]:
+            unseen += left[k]
+    for k in range(len(left)):
+        if not looked:
+            out[k] = left[k] / total if total > 0.0 else 0.0
+        elif total <= 1.0 or unseen <= 0.0:
+            out[k] = 0.0
+        else:
+            out[k] = left[k] / (total - 1.0)
+            if not completing[k]:
+                out[k] *= (unseen - 1.0) / unseen
+
+
+class Spot(NamedTuple):
+    """Hands of one origin against one upcard, in one shoe."""
+
+    counts: NDArray[np.int8]
+    """Every hand's cards of each class."""
+    child: NDArray[np.int32]
+    """The hand that a card of each class makes, -1 if it is bust."""
+    left: NDArray[np.float64]
+    """Cards left of each class, the upcard taken out but not the hand's own cards."""
+    completing: NDArray[np.bool_]
+    """Classes that would make a natural with the upcard."""
+    looked: bool
+    """Whether it is known that there is none."""
+    legal: NDArray[np.uint8]
+    """Every hand's legal actions as bits; none for a closed hand."""
+    final: NDArray[np.int16]
+    """Every hand's kind when it stands, a place in `pays`."""
+    bust: NDArray[np.int16]
+    """The kind of the bust hand that one more card makes of it."""
+    pays: NDArray[np.float64]
+    """By way to the end, kind and the banker's end: what is earned, in first stakes."""
+
+
+class Worth(NamedTuple):
+    """What playing gives: arrays by hand, written for the hands that were asked for."""
+
+    choice: NDArray[np.int8]
+    """The action."""
+    action: NDArray[np.float64]
+    """The worth of every legal action, in first stakes."""
+    raised: NDArray[np.float64]
+    """What a hand is worth that a double has closed."""
+    value: NDArray[np.float64]
+    """What a hand is worth when it is played on."""
+
+
+@compiled
+def play_hands(
+    spot: Spot, rows: NDArray[np.int32], ends: NDArray[np.float64], choosing: int, worth: Worth
+) -> None:
+    """Work out the worth of every action for some hands, and each hand's value when it is played on.
+
+    Splits are no matter of this function: a hand that may be split is valued as if it were not.
+
+    Args:
+        spot: the hands and what may be done with them.
+        rows: the hands wanted, every hand before those that it can come from.
+        ends: for each of them, in their order, how likely each of the banker's ends is.
+        choosing: 1 if the best action is chosen, 0 if `worth.choice` names it.
+        worth: receives what is worked out.
+    """
+    place = np.zeros(len(worth.value), dtype=np.int32)
+    nexts = np.empty(spot.counts.shape[1])
+    for at in range(len(rows)):
+        row = rows[at]
+        place[row] = at
+        final, legal, action = spot.final[row], spot.legal[row], worth.action[row]
+        action[STAND] = _expected(ends[at], spot.pays[SINGLE, final])
+        worth.raised[row] = _expected(ends[at], spot.pays[RAISED, final])
+        if legal & _DRAWING:
+            next_cards(spot.left - spot.counts[row], spot.completing, spot.looked, nexts)
+            _draw(spot, row, nexts, ends, place, worth)
+        if legal & (1 << SURRENDER):
+            action[SURRENDER] = _expected(ends[at], spot.pays[SURRENDERED, final])
+        if choosing:
+            best = STAND
+            for other in (HIT, DOUBLE, SURRENDER):
+                if legal & (1 << other) and action[other] > action[best] + _EVEN:
+                    best = other
+            worth.choice[row] = best
+        worth.value[row] = action[worth.choice[row]]
+
+
+@compiled
+def _expected(likely: NDArray[np.float64], pays: NDArray[np.float64]) -> float:
+    total = 0.0
+    for end in range(len(likely)):
+        total += likely[end] * pays[end]
+    return total
+
+
+@compiled
+def _draw(  # noqa: PLR0917 - compiled code takes no keywords
+    spot: Spot,
+    row: int,
+    nexts: NDArray[np.float64],
+    ends: NDArray[np.float64],
+    place: NDArray[np.int32],
+    worth: Worth,
+) -> None:
+    hitting = 0.0
+    doubling = 0.0
+    # The banker's ends together with a card that busts: all of them, less those together with other cards.
+    bursting = ends[place[row]].copy()
+    for k in range(len(nexts)):
+        after = spot.child[row, k]
+        if after >= 0 and nexts[k] > 0.0:
+            hitting += nexts[k] * worth.value[after]
+            doubling += nexts[k] * worth.raised[after]
+            for end in range(len(bursting)):
+                bursting[end] -= nexts[k] * ends[place[after], end]
+    bust = spot.bust[row]
+    if spot.legal[row] & (1 << HIT):
+        worth.action[row, HIT] = hitting + _expected(bursting, spot.pays[SINGLE, bust])
+    if spot.legal[row] & (1 << DOUBLE):
+        worth.action[row, DOUBLE] = doubling + _expected(bursting, spot.pays[RAISED, bust])

@@ -1,0 +1,145 @@
+"""Finds best play, and what any policy gives, for one seat's round with a fresh shoe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+import numpy as np
+
+from twentyone.analysis.beginnings import Beginnings
+from twentyone.analysis.ends import Ends
+from twentyone.analysis.play_kernel import SPLIT
+from twentyone.analysis.policy import Policy
+from twentyone.analysis.valuer import Valuer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numpy.typing import NDArray
+
+    from twentyone.analysis.parameters import Context, Parameters
+
+
+@attrs.frozen(eq=False)
+class Solution:
+    """Best play and its worth, by the upcard's class and by hand as in the parameters."""
+
+    valuer: Valuer
+    policy: Policy
+    ev: float
+    """What a round is expected to earn, in first stakes."""
+    action: NDArray[np.float64]
+    """By upcard, dealt hand and action: its worth at the moment of the decision, in first stakes.
+
+    Not a number where the action is not legal. Where the banker looks, he is then known to have no natural.
+    """
+
+    @property
+    def parameters(self) -> Parameters:
+        """The game's numbers."""
+        return self.valuer.parameters
+
+
+def best_play(parameters: Parameters, ends: Ends | None = None) -> Solution:
+    """Find the play that earns most.
+
+    Every hand is played by its own cards and the upcard, whatever they are; a dealt hand may look at the
+    cards of the class only. Split hands do not see each other's cards; they are played as is best after one
+    split, and pairs among them are either all split as long as that is allowed, or none.
+
+    Args:
+        parameters: the game's numbers.
+        ends: the banker's ends, if they are known from a game with the same shoe and banker.
+    """
+    valuer = Valuer(parameters, ends or Ends(parameters))
+    splits = _best_splits(valuer)
+    width, size = len(parameters.classes), len(parameters.hands)
+    action = np.empty((width, size, 5))
+    deal = np.zeros((width, size), dtype=np.int8)
+    splitting = np.zeros((width, width), dtype=np.bool_)
+    play = np.empty((width, parameters.hands.two_cards))
+    for upcard in range(width):
+        worth = valuer.hands(upcard, parameters.deal, parameters.deal.pays[0, upcard])
+        deal[upcard], action[upcard] = worth.choice, worth.action
+        play[upcard] = worth.value[: play.shape[1]]
+        for index, value in enumerate(splits.value[upcard]):
+            row = parameters.hands.first[index, index]
+            if value > play[upcard, row]:
+                splitting[upcard, index] = True
+                play[upcard, row] = value
+            if row >= 0:
+                action[upcard, row, SPLIT] = value
+    beginnings = Beginnings(valuer)
+    leaf, insured, ev = beginnings.best(play)
+    policy = Policy(deal, splitting, splits.again, splits.choices, leaf, insured)
+    return Solution(valuer, policy, ev, action)
+
+
+def expected(valuer: Valuer, policy: Policy, count: Callable[[Context], NDArray[np.float64]]) -> float:
+    """Give what a policy can expect of something that hands count up as they end.
+
+    Args:
+        valuer: values the game's hands.
+        policy: the play.
+        count: gives, for hands of one origin, what their ends count, in the form of their `pays`.
+    """
+    parameters = valuer.parameters
+    pays = count(parameters.deal)
+    by_split = [None if split is None else count(split.context) for split in parameters.splits]
+    play = np.empty((len(parameters.classes), parameters.hands.two_cards))
+    for upcard in range(len(play)):
+        worth = valuer.hands(upcard, parameters.deal, pays[0, upcard], policy.deal[upcard], whole=False)
+        play[upcard] = worth.value[: play.shape[1]]
+        for index in np.flatnonzero(policy.splits[upcard]).tolist():
+            own, choices = by_split[index], policy.split[index]
+            if own is not None and choices is not None:
+                play[upcard, parameters.hands.first[index, index]] = valuer.split(
+                    upcard, index, own[:, upcard], choices[:, upcard], again=bool(policy.again[upcard, index])
+                )
+    return Beginnings(valuer).expected(play, pays[0], policy)
+
+
+def earned(valuer: Valuer, policy: Policy) -> float:
+    """Give what a policy can expect to earn in a round, insurance included, in first stakes."""
+    hands = expected(valuer, policy, lambda context: context.pays)
+    return hands + Beginnings(valuer).insurance(policy)
+
+
+@attrs.frozen(eq=False)
+class _Splits:
+    """By upcard and class: the best value of a split, not a number where there is none; and its play."""
+
+    value: NDArray[np.float64]
+    again: NDArray[np.bool_]
+    choices: tuple[NDArray[np.int8] | None, ...]
+
+
+def _best_splits(valuer: Valuer) -> _Splits:
+    parameters = valuer.parameters
+    width = len(parameters.classes)
+    value = np.full((width, width), np.nan)
+    again = np.zeros((width, width), dtype=np.bool_)
+    choices: list[NDArray[np.int8] | None] = []
+    for index, split in enumerate(parameters.splits):
+        if split is None:
+            choices.append(None)
+            continue
+        pays = split.context.pays
+        found = np.zeros((len(pays), width, len(parameters.hands)), dtype=np.int8)
+        row = parameters.hands.first[index, index]
+        for upcard in range(width):
+            if not parameters.splittable[upcard, row] or not any(
+                valuer.opening.pairs[upcard, index].values()
+            ):
+                continue
+            for role in range(len(pays)):
+                found[role, upcard] = valuer.hands(
+                    upcard, split.context, pays[role, upcard], index=index, copies=1
+                ).choice
+            for more in (False, True)[: 2 if split.most > 1 and split.again[upcard] else 1]:
+                worth = valuer.split(upcard, index, pays[:, upcard], found[:, upcard], again=more)
+                if not more or worth > value[upcard, index]:
+                    value[upcard, index], again[upcard, index] = worth, more
+        choices.append(found)
+    return _Splits(value, again, tuple(choices))

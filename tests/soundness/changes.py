@@ -81,7 +81,7 @@ def change(rules: dict[str, Any], random: Random) -> dict[str, Any]:
     elif way == "near":
         container[last] = random.choice(_near(place))
     else:
-        container[last] = deepcopy(random.choice(seen_values()[place.name]))
+        container[last] = deepcopy(random.choice(seen_values().get(place.name, [place.value])))
     return changed
 
 
@@ -107,7 +107,7 @@ def _near(place: Place) -> list[Any]:
         return [not place.value]
     if isinstance(place.value, int):
         return [place.value - 1, place.value + 1, *NUMBERS]
-    return _of_kind(place.schema, place.name) or seen_values()[place.name]
+    return _of_kind(place.schema, place.name) or seen_values().get(place.name, [place.value])
 
 
 def _of_kind(schema: dict[str, Any], name: str) -> list[Any]:

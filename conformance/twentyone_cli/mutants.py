@@ -27,8 +27,9 @@ CACHE = Path(".twentyone")
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes."
 )
 @click.option("--from-scratch", is_flag=True, help="Do not try first what told a mutant in an earlier run.")
+@click.option("--mark", is_flag=True, help="Note in the stored vectors which clauses each is decisive for.")
 @format_option
-def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, format_: Format) -> None:
+def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, mark: bool, format_: Format) -> None:
     """Show that the vectors tell every changed rule; exit 1 if one survives.
 
     What told each mutant is kept in the folder .twentyone, and tried first the next time.
@@ -39,7 +40,9 @@ def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, format_: F
     for game in games:
         if game not in known:
             raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
-    campaigns = [_run(game, jobs, from_scratch=from_scratch) for game in games or known]
+    campaigns = [_run(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
+    if mark:
+        _mark(campaigns)
     text = pick_format(
         format_,
         pretty=lambda: as_text(campaigns),
@@ -114,6 +117,27 @@ def _run(game: str, jobs: int, *, from_scratch: bool) -> Campaign:
     path.parent.mkdir(exist_ok=True)
     path.write_text(canonical_json(dict(witnesses_of(campaign.found))) + "\n", encoding="utf-8")
     return campaign
+
+
+def _mark(campaigns: Sequence[Campaign]) -> None:
+    from attrs import evolve
+
+    from twentyone.trace.clauses import load_clauses
+    from twentyone_conformance.mutants.marks import decisive_marks, mark
+    from twentyone_conformance.store import stored
+    from twentyone_conformance.suite import load_suite, suite_root
+
+    suite = load_suite()
+    marked = {each.game for each in campaigns}
+    marks = {
+        name: own
+        for each in campaigns
+        for name, own in decisive_marks(load_clauses(each.game), each.found).items()
+    }
+    kept = {vector.id: vector.decisive_for for vector in suite.vectors if vector.game not in marked}
+    files = stored(evolve(suite, vectors=tuple(mark(suite.vectors, {**kept, **marks}))))
+    for name, text in files.items():
+        (suite_root() / name).write_bytes(text.encode())
 
 
 def _read(path: Path) -> Mapping[str, str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
-    from twentyone_conformance.model import Suite
+    from twentyone_conformance.model import Suite, Vector
 
 games_option = click.option("--game", "games", multiple=True, help="Only this game; may be given again.")
 
@@ -28,13 +28,17 @@ def command() -> None:
 @format_option
 def build(*, check: bool, format_: Format) -> None:
     """Make every vector from the rules and store them all, or compare them with what is stored."""
+    from attrs import evolve
+
     from twentyone_conformance.generate import build_suite
+    from twentyone_conformance.mutants.marks import carry
     from twentyone_conformance.store import stored
     from twentyone_conformance.suite import suite_root
 
     with _progress() as advance:
-        files = stored(build_suite(progress=advance))
+        built = build_suite(progress=advance)
     root = suite_root()
+    files = stored(evolve(built, vectors=tuple(carry(built.vectors, _stored_vectors()))))
     changed = sorted(_changed(root, files))
     if not check:
         _write(root, files, changed)
@@ -107,6 +111,17 @@ def stats(*, format_: Format) -> None:
         ),
     )
     click.echo(text)
+
+
+def _stored_vectors() -> tuple[Vector, ...]:
+    from twentyone_conformance.errors import SuiteDamaged
+    from twentyone_conformance.suite import load_suite
+
+    try:
+        return load_suite().vectors
+    except SuiteDamaged:
+        # What is damaged is written anew, without marks.
+        return ()
 
 
 def _changed(root: Path, files: Mapping[str, str]) -> Iterator[str]:

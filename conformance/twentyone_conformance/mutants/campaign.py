@@ -76,7 +76,9 @@ def run_campaign(
         progress: told the number of mutants done and of all.
     """
     everything = _mutants(game)
-    chunks = [(game, start, dict(witnesses or {})) for start in range(0, len(everything), CHUNK)]
+    # A mutant listed as equivalent is asked everything only where nothing is known from an earlier run.
+    quick = set(listed) if witnesses else set()
+    chunks = [(game, start, dict(witnesses or {}), quick) for start in range(0, len(everything), CHUNK)]
     found: list[Found] = []
     with ProcessPoolExecutor(jobs) as pool:
         for part in pool.map(_hunt_chunk, chunks):
@@ -86,10 +88,12 @@ def run_campaign(
     return Campaign(game, found, listed, _controls_hold(game))
 
 
-def _hunt_chunk(work: tuple[str, int, dict[str, str]]) -> list[Found]:
-    game, start, witnesses = work
-    part = _mutants(game)[start : start + CHUNK]
-    return [hunt(_ground(game), mutant, witnesses.get(mutant.name)) for mutant in part]
+def _hunt_chunk(work: tuple[str, int, dict[str, str], set[str]]) -> list[Found]:
+    game, start, witnesses, quick = work
+    return [
+        hunt(_ground(game), mutant, witnesses.get(mutant.name), quick=mutant.name in quick)
+        for mutant in _mutants(game)[start : start + CHUNK]
+    ]
 
 
 @lru_cache(maxsize=1)

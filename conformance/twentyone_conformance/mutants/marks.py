@@ -49,6 +49,21 @@ def mark(vectors: Iterable[Vector], marks: Mapping[str, tuple[str, ...]]) -> lis
     return [evolve(vector, decisive_for=marks.get(vector.id, ())) for vector in vectors]
 
 
+def carry(built: Iterable[Vector], stored: Iterable[Vector]) -> list[Vector]:
+    """Give newly built vectors the marks of the stored ones that ask and expect the same."""
+    known = {vector.id: vector for vector in stored}
+    return [
+        evolve(vector, decisive_for=known[vector.id].decisive_for)
+        if vector.id in known and _same(vector, known[vector.id])
+        else vector
+        for vector in built
+    ]
+
+
+def _same(one: Vector, other: Vector) -> bool:
+    return one.given == other.given and one.expect == other.expect
+
+
 def core_of(kills: Mapping[str, Iterable[str]], before: Iterable[str] = ()) -> list[str]:
     """Choose few vectors that still kill everything.
 

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from copy import deepcopy
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, frozen
@@ -59,7 +60,9 @@ def mutants(rules: Mapping[str, Any], siblings: Sequence[Mapping[str, Any]] = ()
     """
     seen = {json.dumps(rules, sort_keys=True)}
     names: Counter[str] = Counter()
-    for path, change in _changes((), _schema(), rules, [each for each in siblings if each is not rules]):
+    others = [each for each in siblings if each is not rules]
+    fixed = _fixed((), _schema(), rules, {name: each["default"] for name, each in rules["settings"].items()})
+    for path, change in chain(_changes((), _schema(), rules, others), fixed):
         data = _put(rules, path, change.value)
         text = json.dumps(data, sort_keys=True)
         if text not in seen:
@@ -112,6 +115,23 @@ def _changes(
             yield from _changes((*path, index), schema["items"], below, theirs)
 
 
+def _fixed(
+    path: Path, node: Mapping[str, Any], value: Any, settings: Mapping[str, int]
+) -> Iterator[tuple[Path, Change]]:
+    """Give each reference to a setting replaced by the setting's default, where a number may stand."""
+    schema = resolve(node, value)
+    if isinstance(value, dict) and set(value) == {"setting"} and not schema.get("x-descriptive"):
+        default = settings[value["setting"]]
+        yield path, Change(f"fixed at {default}", default)
+    elif isinstance(value, dict):
+        for key, below in value.items():
+            child = schema.get("properties", {}).get(key, schema.get("additionalProperties"))
+            yield from _fixed((*path, key), child, below, settings)
+    elif isinstance(value, list):
+        for index, below in enumerate(value):
+            yield from _fixed((*path, index), schema["items"], below, settings)
+
+
 def _map_changes(
     path: Path, schema: Mapping[str, Any], value: dict[str, Any], others: Sequence[Mapping[str, Any]]
 ) -> Iterator[tuple[Path, Change]]:
@@ -125,22 +145,26 @@ def _map_changes(
 
 
 def _own(schema: Mapping[str, Any], value: Any) -> Iterator[Change]:
-    if isinstance(value, dict):
-        return
     if isinstance(value, list):
         yield from _list(schema, value)
-    elif isinstance(value, bool):
-        yield Change(f"-> {str(not value).lower()}", not value)
+    elif not isinstance(value, dict):
+        for words, other in _near_values(schema, value):
+            yield Change(words or f"-> {other}", other)
+
+
+def _near_values(schema: Mapping[str, Any], value: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(value, bool):
+        yield f"-> {str(not value).lower()}", not value
     elif isinstance(value, int):
-        for step in (-1, 1):
-            if value + step >= schema.get("minimum", -(10**12)):
-                yield Change(f"-> {value + step}", value + step)
+        least = schema.get("minimum", -(10**12))
+        yield from (("", value + step) for step in (-1, 1) if value + step >= least)
+    elif schema.get("enum") == ["always"]:
+        yield "only with two cards", {"cards": 2}
+        yield "only for a dealt hand", {"origin": "deal"}
     elif "enum" in schema:
-        for other in _near_words(schema["enum"], value):
-            yield Change(f"-> {other}", other)
+        yield from (("", other) for other in _near_words(schema["enum"], value))
     else:
-        for other in _near_texts(schema.get("pattern", ""), value):
-            yield Change(f"-> {other}", other)
+        yield from (("", other) for other in _near_texts(schema.get("pattern", ""), value))
 
 
 def _optional(schema: Mapping[str, Any], value: dict[str, Any]) -> Iterator[str]:

@@ -6,13 +6,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from twentyone.model import rules as m
-from twentyone.model.cards import CLASSES, COURT, PIP
+from twentyone.model.cards import CLASSES, COURT
 from twentyone.model.conditions import read_classes, read_condition, read_range
 from twentyone.model.money import Ratio
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+PIPS = "23456789T"
 ACTIONS = ("hit", "stand", "double", "split", "surrender")
 
 
@@ -134,7 +135,7 @@ def _shoe(data: Mapping[str, Any], settings: Mapping[str, int]) -> m.Shoe:
 
 def _points(data: Mapping[str, Any]) -> m.Points:
     low, high = min(data["ace"]), max(data["ace"])
-    by_rank = {"A": low, "T": 10, **{rank: int(rank) for rank in PIP}, **dict.fromkeys(COURT, data["court"])}
+    by_rank = {"A": low, **dict(zip(PIPS, data["pip"], strict=True)), **dict.fromkeys(COURT, data["court"])}
     return m.Points(by_rank, high - low)
 
 

@@ -80,6 +80,23 @@ def hours_away(subject: Subject) -> Iterator[Case]:
 
 
 @family("incident")
+def hours_set(subject: Subject) -> Iterator[Case]:
+    """Where a room sets the hours: away for one less, just as many and one more, at limits of two and five."""
+    absent = subject.rules.absent
+    limit = subject.game.data.get("absent", {}).get("limit", {}).get("hours")
+    if absent is None or not isinstance(limit, dict):
+        return
+    for what, most, past in product(sorted(absent.events), (2, 5), (-1, 0, 1)):
+        given = _given(subject, "92", subject.hole_and_up("6", "T"))
+        decisions = follow(subject, given, times_then("hit", 1)) or []
+        event = {"what": what, "seat": 1, "after_decision": 0, "hours": most + past}
+        if given is not None:
+            given = {**given, "options": {limit["setting"]: most}}
+        kept = [each for each in decisions if each["seat"] != 1]
+        yield from _case(f"{what}-limit-{most}-away-{most + past}", given, kept, event)
+
+
+@family("incident")
 def coming_back(subject: Subject) -> Iterator[Case]:
     """A player comes back at every later place of the round, and plays on himself."""
     absent = subject.rules.absent

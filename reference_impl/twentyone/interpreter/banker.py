@@ -36,9 +36,14 @@ def banker(table: Table) -> Asking:
 
 def _called_for(table: Table) -> bool:
     wanted = table.rules.banker.draws_for
-    if any(standing(table, hand) in wanted for seat in table.seats for hand in seat.hands):
-        return True
-    return any(placed.bet in wanted for seat in table.seats for placed in seat.placed)
+    for seat in table.seats:
+        for hand in seat.hands:
+            if standing(table, hand) in wanted:
+                return True
+        for placed in seat.placed:
+            if placed.bet in wanted:
+                return True
+    return False
 
 
 def _must_draw(table: Table) -> bool:

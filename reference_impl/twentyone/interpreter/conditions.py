@@ -17,9 +17,12 @@ def holds(condition: Condition, hand: Hand, table: Table) -> bool:
 
     Leaves in the trace what decided: the condition if it holds, else the first fact that does not.
     """
-    failed = first_failed(condition, hand, table)
-    table.fired.add(condition.pointer if failed is None else failed.pointer)
-    return failed is None
+    for fact in condition.facts:
+        if not FACTS[fact.name](fact.value, hand, table):
+            table.fired.add(fact.pointer)
+            return False
+    table.fired.add(condition.pointer)
+    return True
 
 
 def first_failed(condition: Condition, hand: Hand, table: Table) -> Fact | None:
@@ -28,10 +31,6 @@ def first_failed(condition: Condition, hand: Hand, table: Table) -> Fact | None:
         if not FACTS[fact.name](fact.value, hand, table):
             return fact
     return None
-
-
-def _within(bounds: tuple[int, int], number: int) -> bool:
-    return bounds[0] <= number <= bounds[1]
 
 
 def _pair(kind: str, hand: Hand, table: Table) -> bool:
@@ -65,11 +64,11 @@ def _insured(value: bool, hand: Hand, table: Table) -> bool:  # noqa: FBT001 - a
 
 
 FACTS: dict[str, Callable[[Any, Hand, Table], bool]] = {
-    "cards": lambda value, hand, _: _within(value, len(hand.cards)),
-    "points": lambda value, hand, _: _within(value, hand.points),
-    "hard_points": lambda value, hand, _: _within(value, hand.hard_points),
+    "cards": lambda value, hand, _: value[0] <= len(hand.cards) <= value[1],
+    "points": lambda value, hand, _: value[0] <= hand.points <= value[1],
+    "hard_points": lambda value, hand, _: value[0] <= hand.hard_points <= value[1],
     "soft": lambda value, hand, _: hand.soft is value,
-    "taken": lambda value, hand, _: _within(value, hand.taken),
+    "taken": lambda value, hand, _: value[0] <= hand.taken <= value[1],
     "origin": lambda value, hand, _: hand.origin == value,
     "pair": _pair,
     "split_of": lambda value, hand, _: hand.split_rank in value,

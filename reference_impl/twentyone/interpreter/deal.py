@@ -15,7 +15,11 @@ def deal(table: Table) -> Asking:
     for step in table.rules.deal:
         table.fired.add(step.pointer)
         if step.to_banker:
-            yield from _to_banker(table, step.faces)
+            for face in step.faces:
+                table.banker.add(table.draw())
+                if face == "up" and table.upcard is None:
+                    table.upcard = table.banker.cards[-1]
+                    yield from make_offers(table, at_upcard=True)
         elif table.rules.table.shared:
             for _ in step.faces:
                 _share(table)
@@ -26,14 +30,6 @@ def deal(table: Table) -> Asking:
     for seat in table.seats:
         for hand in seat.hands:
             hand.see_natural(natural)
-
-
-def _to_banker(table: Table, faces: tuple[str, ...]) -> Asking:
-    for face in faces:
-        table.banker.add(table.draw())
-        if face == "up" and table.upcard is None:
-            table.upcard = table.banker.cards[-1]
-            yield from make_offers(table, at_upcard=True)
 
 
 def _share(table: Table) -> None:

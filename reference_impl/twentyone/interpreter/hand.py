@@ -22,6 +22,7 @@ class Hand:
 
     __slots__ = (
         "_aces",
+        "_best",
         "_low",
         "_points",
         "cards",
@@ -41,6 +42,7 @@ class Hand:
     def __init__(self, points: Points, origin: str = "deal", path: str = "", staked: Money = 0) -> None:
         self._points = points
         self._low = 0
+        self._best = 0
         self._aces = 0
         self.cards: list[str] = []
         self.origin = origin
@@ -59,9 +61,11 @@ class Hand:
         """Take one more card."""
         self.cards.append(card)
         rank = card[0]
-        self._low += self._points.by_rank[rank]
         if rank == "A":
             self._aces += 1
+        self._low = self._best = self._low + self._points.by_rank[rank]
+        if self._aces:
+            self._best += self._points.ace_raise * self._raised()
 
     @property
     def hard_points(self) -> int:
@@ -71,12 +75,12 @@ class Hand:
     @property
     def points(self) -> int:
         """The best total: aces at their highest as long as that does not pass 21."""
-        return self._low + self._points.ace_raise * self._raised()
+        return self._best
 
     @property
     def soft(self) -> bool:
         """Whether an ace counts at its highest."""
-        return self._points.ace_raise > 0 and self._raised() > 0
+        return self._best > self._low
 
     @property
     def bust(self) -> bool:
@@ -91,14 +95,14 @@ class Hand:
     def _raised(self) -> int:
         room = 21 - self._low
         gain = self._points.ace_raise
-        if not self._aces or gain == 0 or room < gain:
+        if gain == 0 or room < gain:
             return 0
         return min(self._aces, room // gain)
 
     def see_natural(self, natural: Natural) -> None:
         """Find out whether the hand is a natural; it is no longer one with a third card."""
-        self.natural = False
         if len(self.cards) != 2:
+            self.natural = False
             return
         first, second = self.cards[0][0], self.cards[1][0]
         one, other = natural.cards

@@ -34,7 +34,8 @@ def outcome_of(table: Table, hand: Hand) -> Outcome:
 
 def settled_at_once(table: Table, hand: Hand) -> bool:
     """Whether a line that pays at once decides the hand before the banker acts."""
-    return any(first_failed(line.when, hand, table) is None for line in table.rules.at_once)
+    lines = table.rules.at_once
+    return bool(lines) and any(first_failed(line.when, hand, table) is None for line in lines)
 
 
 def standing(table: Table, hand: Hand) -> str:

@@ -15,15 +15,14 @@ _FRACTION = re.compile(r"-?[1-9][0-9]*/[1-9][0-9]*", re.ASCII)
 
 def simplest(amount: Money) -> Money:
     """Give the same amount as an integer if it is whole."""
-    if isinstance(amount, Fraction) and amount.denominator == 1:
-        return amount.numerator
-    return amount
+    return amount.numerator if amount.denominator == 1 else amount
 
 
 def to_json(amount: Money) -> int | str:
     """Write an amount in a vector's form: an integer, or `"n/d"` in lowest terms."""
-    whole = simplest(amount)
-    return whole if isinstance(whole, int) else f"{whole.numerator}/{whole.denominator}"
+    if amount.denominator == 1:
+        return amount.numerator
+    return f"{amount.numerator}/{amount.denominator}"
 
 
 def from_json(value: object) -> Money:

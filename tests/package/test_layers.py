@@ -26,7 +26,6 @@ LAYERS = {
     "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.trace": ("twentyone.load", "twentyone.model"),
     "twentyone.analysis": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
-    "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.words": ("twentyone.load",),
     "twentyone.playing": (
         "twentyone.load",
@@ -39,7 +38,8 @@ LAYERS = {
 }
 # the parts of `twentyone_conformance` that make questions or explain verdicts; all others judge
 MAKERS = tuple(
-    f"twentyone_conformance.{name}" for name in ("generate", "strategies", "mutants", "fuzz", "diagnosis")
+    f"twentyone_conformance.{name}"
+    for name in ("generate", "strategies", "mutants", "zoo", "fuzz", "diagnosis")
 )
 
 

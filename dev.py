@@ -116,7 +116,7 @@ def lock(options: list[str]) -> int:
     below = f"--constraints={LOCKS[RUN].relative_to(ROOT).as_posix()}"
     targets = (
         (LOCKS[RUN], ["--group=build"]),
-        (LOCKS[DEV], ["--group=dev", below]),
+        (LOCKS[DEV], ["--group=dev", "--extra=analysis", below]),
         (EXTRAS, ["--extra=all", below]),
     )
     for target, selection in targets:

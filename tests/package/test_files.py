@@ -123,7 +123,7 @@ def test_every_dependency_that_the_project_names_is_locked() -> None:
     extras = project["project"]["optional-dependencies"]
     named = {
         "run": [*project["project"]["dependencies"], *groups["build"]],
-        "dev": [item for item in groups["dev"] if isinstance(item, str)],
+        "dev": [*(item for item in groups["dev"] if isinstance(item, str)), *extras["analysis"]],
         "extras": [*extras["analysis"], *extras["docs"]],
     }
     for lock, requirements in named.items():

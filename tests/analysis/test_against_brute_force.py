@@ -36,3 +36,28 @@ def test_whole_rounds_with_splits_earn_what_the_solver_says(flag: str, shoe: dic
     played = float(Brute(rules, shoe, Follower(parameters, solution.policy)).value())
     assert solution.ev == pytest.approx(played, abs=1e-12)
     assert earned(solution.valuer, solution.policy) == pytest.approx(played, abs=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("flag", "shoe"),
+    [
+        ("as it is", {"A": 4, "8": 5, "T": 5}),
+        ("up to three hands", {"9": 4, "A": 2, "T": 8}),
+        ("aces split again", {"A": 4, "9": 2, "T": 9}),
+    ],
+)
+def test_seeing_ones_other_hands_is_worth_little_more(flag: str, shoe: dict[str, int]) -> None:
+    rules = american(*SPLIT_FLAGS[flag], decks=DECKS)
+    solution = best_play(compile_rules(rules, shoe))
+    joint = float(Brute(rules, shoe).value())
+    assert solution.policy.splits.any()
+    assert -1e-12 < joint - solution.ev < 0.005
+
+
+def test_pairs_are_split_again_where_that_is_allowed_and_pays() -> None:
+    once, again = (
+        best_play(compile_rules(american(*SPLIT_FLAGS[flag]))) for flag in ("as it is", "up to four hands")
+    )
+    assert not once.policy.again.any()
+    assert again.policy.again.any()
+    assert 0.0001 < again.ev - once.ev < 0.001

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import attrs
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from twentyone.analysis.parameters import Leaf
+    from twentyone.analysis.parameters import Leaf, Parameters
     from twentyone.analysis.policy import Policy
     from twentyone.analysis.valuer import Valuer
 
@@ -53,8 +54,8 @@ class Beginnings:
                         value[insured, upcard, row], leaf[insured, upcard, row] = worth, place
         gain: dict[Known, float] = dict.fromkeys(parameters.offered_at_upcard, 0.0)
         for upcard, row in np.ndindex(play.shape):
-            for known, share in self._known(upcard, row):
-                likely = share * self.valuer.opening.likely[upcard, row]
+            for known, share in _known(parameters, upcard, row):
+                likely = float(share) * self.valuer.opening.likely[upcard, row]
                 gain[known] += likely * (value[1, upcard, row] - value[0, upcard, row])
         insured_at_once = frozenset(known for known, each in gain.items() if each > 0.0)
         plain = float((self.valuer.opening.likely * value[0]).sum())
@@ -83,33 +84,19 @@ class Beginnings:
 
     def _taken(self, policy: Policy) -> Iterator[tuple[int, int, Leaf, float]]:
         """Give every beginning with a way through the offers that is taken then, and how likely it is."""
-        likely = self.valuer.opening.likely
+        likely, parameters = self.valuer.opening.likely, self.valuer.parameters
         for upcard, row in np.ndindex(likely.shape):
-            insured = sum(share for known, share in self._known(upcard, row) if known in policy.insured)
-            for at_once, share in enumerate((1.0 - insured, insured)):
-                if share > 0.0:
+            insured = sum(
+                share for known, share in _known(parameters, upcard, row) if known in policy.insured
+            )
+            for at_once, share in enumerate((1 - insured, insured)):
+                if share:
                     leaf = self._leaves(at_once)[upcard][row][policy.leaf[at_once, upcard, row]]
-                    yield upcard, row, leaf, share * float(likely[upcard, row])
+                    yield upcard, row, leaf, float(share) * float(likely[upcard, row])
 
     def _leaves(self, insured: int) -> tuple[tuple[tuple[Leaf, ...], ...], ...]:
         parameters = self.valuer.parameters
         return parameters.leaves_insured if insured else parameters.leaves
-
-    def _known(self, upcard: int, row: int) -> list[tuple[Known, float]]:
-        """Give what may be known when insurance is offered with the upcard, and how often it is."""
-        parameters = self.valuer.parameters
-        if not parameters.offered_at_upcard or parameters.insurance is None:
-            return []
-        cards = np.repeat(np.arange(len(parameters.classes)), parameters.hands.counts[row]).tolist()
-        held = parameters.insurance.known
-        ways: list[tuple[int, ...]] = [(card,) for card in cards]
-        if held != 1:
-            ways = [tuple(cards[:held])]
-        return [
-            ((upcard, known), 1.0 / len(ways))
-            for known in ways
-            if (upcard, known) in parameters.offered_at_upcard
-        ]
 
     def _after(self, upcard: int, row: int, leaf: Leaf, play: float, pays: NDArray[np.float64]) -> float:
         """Value a beginning after the offers, without insurance."""
@@ -129,3 +116,26 @@ class Beginnings:
         assert insurance is not None  # noqa: S101 - only what is offered is bought
         natural = float(self.valuer.opening.natural[upcard, row])
         return float(insurance.stake) * (natural * (float(insurance.odds) + 1.0) - 1.0)
+
+
+def insurance_offered(parameters: Parameters, upcard: int, row: int) -> Fraction:
+    """Give in which part of the rounds that begin so insurance is offered."""
+    if parameters.insurance is not None and parameters.insurance.at_upcard:
+        return sum((share for _, share in _known(parameters, upcard, row)), Fraction(0))
+    return Fraction(any(leaf.insured for leaf in parameters.leaves[upcard][row]))
+
+
+def _known(parameters: Parameters, upcard: int, row: int) -> list[tuple[Known, Fraction]]:
+    """Give what may be known when insurance is offered with the upcard, and how often it is."""
+    if parameters.insurance is None or not parameters.insurance.at_upcard:
+        return []
+    cards = np.repeat(np.arange(len(parameters.classes)), parameters.hands.counts[row]).tolist()
+    held = parameters.insurance.known
+    ways: list[tuple[int, ...]] = [(card,) for card in cards]
+    if held != 1:
+        ways = [tuple(cards[:held])]
+    return [
+        ((upcard, known), Fraction(1, len(ways)))
+        for known in ways
+        if (upcard, known) in parameters.offered_at_upcard
+    ]

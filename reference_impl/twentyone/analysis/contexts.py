@@ -63,7 +63,9 @@ class Maker:
 
     def legal(self, split_rank: str, splits: int) -> NDArray[np.uint8]:
         """Give by upcard and hand the legal actions as bits, for a seat that has made so many splits."""
-        rows, kinds = kinds_of(self.hands, play_conditions(self.rules), self.naturals(split_rank))
+        rows, kinds = kinds_of(
+            self.hands, play_conditions(self.rules), self.naturals(split_rank), pairs_by_class=True
+        )
         table = np.zeros((len(self.hands.classes), len(rows)), dtype=np.uint8)
         groups = self.upcard_groups(play_conditions(self.rules))
         for upcard, same in enumerate(groups):

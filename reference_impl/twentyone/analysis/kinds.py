@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from twentyone.analysis.conditions import facts_in
+from twentyone.model.cards import pair_class
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -23,6 +24,7 @@ def kinds_of(
     natural: NDArray[np.bool_],
     *,
     compared: bool = False,
+    pairs_by_class: bool = False,
     more: int = 0,
 ) -> tuple[list[int], NDArray[np.int16]]:
     """Sort hands by all that some conditions look at in a hand's cards.
@@ -32,12 +34,17 @@ def kinds_of(
         conditions: the conditions.
         natural: which hands are naturals.
         compared: whether totals count as well.
+        pairs_by_class: whether pairs of aces, of tens and of others count as different, as for splits.
         more: how many cards a hand is taken to have beyond its own.
 
     Gives: for each kind a hand that stands for it, and every hand's kind.
     """
     size = hands.size.astype(np.int64) + more
-    columns = [natural, *([hands.points] if compared else [])]
+    columns = [natural]
+    if compared:
+        columns.append(hands.points)
+    if pairs_by_class:
+        columns.append(_pair_classes(hands))
     for fact in facts_in(conditions):
         match fact.name:
             case "cards":
@@ -64,6 +71,13 @@ def groups_by_rank(ranks: Sequence[str], sets: Iterable[frozenset[str]]) -> list
     known = list(sets)
     marks = [tuple(rank in each for each in known) for rank in ranks]
     return [marks.index(mark) for mark in marks]
+
+
+def _pair_classes(hands: Hands) -> NDArray[np.int8]:
+    """Give a number for the class of each pair, and nought for hands that are none."""
+    numbers = {"ace": 1, "ten": 2, "pip": 3}
+    by_class = [numbers[pair_class(ranks[0])] for ranks in hands.classes.ranks]
+    return np.where(hands.pair > 0, np.array(by_class)[hands.counts.argmax(axis=1)], 0).astype(np.int8)
 
 
 def _within(bounds: tuple[int, int], numbers: NDArray[np.int64] | NDArray[np.int8]) -> NDArray[np.bool_]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from twentyone.analysis.hands import Hands
-    from twentyone.model.conditions import Condition
+    from twentyone.model.conditions import Condition, Fact
+
+_OF_CARDS: Final = frozenset({"cards", "taken", "points", "hard_points", "soft", "pair", "first_decision"})
 
 
 def kinds_of(
@@ -39,29 +41,13 @@ def kinds_of(
 
     Gives: for each kind a hand that stands for it, and every hand's kind.
     """
-    size = hands.size.astype(np.int64) + more
-    columns = [natural]
+    columns: list[NDArray[np.int64]] = [natural.astype(np.int64)]
     if compared:
-        columns.append(hands.points)
+        columns.append(hands.points.astype(np.int64))
     if pairs_by_class:
         columns.append(_pair_classes(hands))
-    for fact in facts_in(conditions):
-        match fact.name:
-            case "cards":
-                columns.append(_within(fact.value, size))
-            case "taken":
-                columns.append(_within(fact.value, np.maximum(size - 2, 0)))
-            case "points":
-                columns.append(_within(fact.value, hands.points))
-            case "hard_points":
-                columns.append(_within(fact.value, hands.low))
-            case "soft":
-                columns.append(hands.soft)
-            case "pair":
-                columns.append(hands.pair)
-            case "first_decision":
-                columns.append(size == 2)
-    table = np.stack([column.astype(np.int8) for column in columns], axis=1)
+    columns += (_seen(hands, fact, more) for fact in facts_in(conditions) if fact.name in _OF_CARDS)
+    table = np.stack(columns, axis=1).astype(np.int8)
     _, rows, kinds = np.unique(table, axis=0, return_index=True, return_inverse=True)
     return rows.tolist(), kinds.reshape(-1).astype(np.int16)
 
@@ -73,12 +59,29 @@ def groups_by_rank(ranks: Sequence[str], sets: Iterable[frozenset[str]]) -> list
     return [marks.index(mark) for mark in marks]
 
 
-def _pair_classes(hands: Hands) -> NDArray[np.int8]:
+def _seen(hands: Hands, fact: Fact, more: int) -> NDArray[np.int64]:
+    """Give a number for each hand, alike for hands that a fact cannot tell apart."""
+    size = hands.size.astype(np.int64) + more
+    match fact.name:
+        case "soft":
+            return hands.soft.astype(np.int64)
+        case "pair":
+            return hands.pair.astype(np.int64)
+        case "first_decision":
+            return (size == 2).astype(np.int64)
+    numbers = {
+        "cards": size,
+        "taken": np.maximum(size - 2, 0),
+        "points": hands.points,
+        "hard_points": hands.low,
+    }
+    least, most = fact.value
+    seen = numbers[fact.name]
+    return ((seen >= least) & (seen <= most)).astype(np.int64)
+
+
+def _pair_classes(hands: Hands) -> NDArray[np.int64]:
     """Give a number for the class of each pair, and nought for hands that are none."""
     numbers = {"ace": 1, "ten": 2, "pip": 3}
-    by_class = [numbers[pair_class(ranks[0])] for ranks in hands.classes.ranks]
-    return np.where(hands.pair > 0, np.array(by_class)[hands.counts.argmax(axis=1)], 0).astype(np.int8)
-
-
-def _within(bounds: tuple[int, int], numbers: NDArray[np.int64] | NDArray[np.int8]) -> NDArray[np.bool_]:
-    return (numbers >= bounds[0]) & (numbers <= bounds[1])
+    by_class = np.array([numbers[pair_class(ranks[0])] for ranks in hands.classes.ranks])
+    return np.where(hands.pair > 0, by_class[hands.counts.argmax(axis=1)], 0)

@@ -81,7 +81,7 @@ def hours_away(subject: Subject) -> Iterator[Case]:
 
 @family("incident")
 def hours_set(subject: Subject) -> Iterator[Case]:
-    """Where a room sets the hours: away for one less, just as many and one more, at limits of two and five."""
+    """Where a room sets the hours: one less, just as many and one more, at limits of two and five."""
     absent = subject.rules.absent
     limit = subject.game.data.get("absent", {}).get("limit", {}).get("hours")
     if absent is None or not isinstance(limit, dict):

@@ -147,7 +147,7 @@ def test_messages_are_cut_before_they_fill_a_line() -> None:
     [
         (None, "that start sent are not valid: rules: None is not of type 'object'"),
         ({"game": "x"}, "that start sent are not valid: rules: "),
-        ({**rules(), "points": {"ace": [1], "court": "ten", "pip": [2, 3, 4, 5, 6, 7, 8, 9, 10]}}, "rules/points/court"),
+        ({**rules(), "points": {**rules()["points"], "court": "ten"}}, "rules/points/court"),
         ({**rules(), "settings": {}}, "that start sent cannot be played by: KeyError"),
     ],
 )

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 PLAYED_BY_THE_LOOP = "speed-blackjack"
 CARDS_PER_SEAT = 16
+SPARE_CARDS = 4
 VALUES = {**{str(pip): pip for pip in range(2, 10)}, **dict.fromkeys("TJQK", 10), "A": 1}
 
 
@@ -95,6 +96,7 @@ def script_round(game: Game, seats: int, chance: Random) -> dict[str, Any]:
         request = {"seat": point.seat, "hand": point.hand, "do": choose(round_, chance)}
         round_.decide(round_.check(request))
         given["decisions"].append(request)
+    given["shoe"] = given["shoe"][: round_.table.drawn + SPARE_CARDS]
     return given
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from operator import eq
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.hand import Hand, Placed, Seat
@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 
 def check_shoe(table: Table) -> None:
     """Refuse a shoe with an unknown card, or with more copies of a card than decks."""
-    decks = table.rules.shoe.decks
-    shoe = table.shoe
-    kinds = set(shoe)
-    # Most shoes repeat fewer cards in all than any one may be repeated; only the others are counted.
-    crowded = len(shoe) - len(kinds) >= decks
-    if not kinds <= CARDS or (crowded and max(Counter(shoe).values()) > decks):
+    known = CARDS.issuperset(table.shoe)
+    ordered = sorted(table.shoe) if known else ()
+    # In order, a card that is there too often stands as many places before its like as there are decks.
+    if not known or any(map(eq, ordered, ordered[table.rules.shoe.decks :])):
         table.fired.add("/shoe/decks")
         raise Refused("bad_shoe", (), table.balances())
 
@@ -98,7 +96,7 @@ def _sit(table: Table, given: Mapping[str, Any]) -> None:
     players = len(table.seats) + 1
     counted = players + (1 if rules.banker_counted else 0)
     known = isinstance(number, int) and not isinstance(number, bool) and 1 <= number <= rules.seats
-    taken = any(number == each.number for each in table.seats)
+    taken = number in [each.number for each in table.seats]
     if not known or taken or counted > rules.most_played:
         table.fired.add("/table/seats/played" if known and not taken else "/table/seats/most")
         # What a seat that is not at the table owns is nobody's to say.

@@ -169,12 +169,11 @@ def show_round(round_: Round, settled: Sequence[Settled]) -> dict[str, Any]:
     net: dict[int | str, Money] = {seat.number: 0 for seat in table.seats}
     for each in settled:
         net[each.seat.number] += each.returned - each.hand.staked
-    main = sum(net.values())
+    if table.rules.table.banker_plays:
+        net[BANKER] = -sum(net.values())
     for seat in table.seats:
         for placed in seat.placed:
             net[seat.number] += placed.returned - placed.staked
-    if table.rules.table.banker_plays:
-        net[BANKER] = -main
     return {
         "asked": [show_point(each) for each in round_.asked],
         "dealer": list(table.banker.cards),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.hand import Hand, Placed, Seat
@@ -46,7 +46,7 @@ def pay_side_bet(
 ) -> tuple[str | None, Money]:
     """Give the tier that some cards reach, None if none, and what comes back for the stake, in chips."""
     fired.add(f"{side_bet.pointer}/looks_at")
-    if any(card[0] == "A" for card in cards):
+    if "A" in [card[0] for card in cards]:
         fired.update((f"{side_bet.pointer}/ace", f"{side_bet.pointer}/straights"))
     for tier in side_bet.tiers:
         if shows(tier.when, cards, side_bet, rules):
@@ -60,7 +60,10 @@ def pay_side_bet(
 
 def shows(pattern: Condition, cards: Sequence[str], side_bet: SideBet, rules: Rules) -> bool:
     """Whether cards show a pattern, whatever their order."""
-    return all(PATTERN[fact.name](fact.value, cards, side_bet, rules) for fact in pattern.facts)
+    for fact in pattern.facts:  # noqa: SIM110 - a generator for each tier would cost as much as the tiers
+        if not PATTERN[fact.name](fact.value, cards, side_bet, rules):
+            return False
+    return True
 
 
 def as_hand(rules: Rules, cards: Sequence[str], origin: str = "deal") -> Hand:
@@ -84,7 +87,12 @@ def _alike(what: str, one: str, other: str, rules: Rules) -> bool:
 
 
 def _same(value: Sequence[str], cards: Sequence[str], _bet: SideBet, rules: Rules) -> bool:
-    return all(_alike(what, cards[0], card, rules) for what in value for card in cards[1:])
+    first = cards[0]
+    for what in value:
+        for card in cards[1:]:
+            if not _alike(what, first, card, rules):
+                return False
+    return True
 
 
 def _different(value: Sequence[str], cards: Sequence[str], _bet: SideBet, rules: Rules) -> bool:
@@ -92,21 +100,33 @@ def _different(value: Sequence[str], cards: Sequence[str], _bet: SideBet, rules:
 
 
 def _total(value: tuple[int, int], cards: Sequence[str], bet: SideBet, rules: Rules) -> bool:
-    low = sum(rules.points.by_rank[card[0]] for card in cards)
-    aces = sum(card[0] == "A" for card in cards)
-    raised = {"best": range(aces + 1), "eleven": (aces,), "one": (0,)}[bet.ace]
-    return any(value[0] <= low + count * rules.points.ace_raise <= value[1] for count in raised)
+    by_rank, gain = rules.points.by_rank, rules.points.ace_raise
+    low = aces = 0
+    for card in cards:
+        low += by_rank[card[0]]
+        aces += card[0] == "A"
+    if not aces or bet.ace == "one":
+        return value[0] <= low <= value[1]
+    least = aces if bet.ace == "eleven" else 0
+    return any(value[0] <= low + count * gain <= value[1] for count in range(least, aces + 1))
 
 
 def _straight(value: bool, cards: Sequence[str], bet: SideBet, _rules: Rules) -> bool:  # noqa: FBT001 - a fact's value
-    low = sorted(ORDER[card[0]] for card in cards)
-    high = sorted(place if place > 1 else 14 for place in low)
-    run = (bet.straights != "high" and _consecutive(low)) or (bet.straights != "low" and _consecutive(high))
-    return (run or (bet.straights == "wrap" and _round_the_corner(low))) is value
+    return _is_run(sorted([ORDER[card[0]] for card in cards]), bet.straights) is value
+
+
+def _is_run(places: Sequence[int], ace: str) -> bool:
+    if places[0] > 1 or ace == "low":
+        return _consecutive(places)
+    high = sorted([place if place > 1 else 14 for place in places])
+    if _consecutive(high) or (ace != "high" and _consecutive(places)):
+        return True
+    return ace == "wrap" and _round_the_corner(places)
 
 
 def _consecutive(places: Sequence[int]) -> bool:
-    return all(second == first + 1 for first, second in pairwise(places))
+    # Places in rising order without a gap, none of them twice.
+    return places[-1] - places[0] + 1 == len(places) == len(set(places))
 
 
 def _round_the_corner(places: Sequence[int]) -> bool:

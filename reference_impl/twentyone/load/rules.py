@@ -82,7 +82,7 @@ def choose_for(games: Iterable[str], readings: Sequence[str], settings: Sequence
 
     Args:
         games: ids of packaged games, or paths.
-        readings: `[game/]reading=alternative`; without a game, for every one of the games that has the reading.
+        readings: `[game/]reading=alternative`; without a game, for each of the games that has the reading.
         settings: `[game/]setting=number`, likewise.
 
     Raises:

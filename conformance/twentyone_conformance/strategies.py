@@ -1,26 +1,30 @@
-"""Hypothesis strategies for games, shoes, rounds and requests, for property tests of engines and rules files.
+"""Hypothesis strategies for games, rounds, requests and questions, for tests of engines and rules files.
 
-Whoever imports this module has `hypothesis` installed: it is no dependency of the project at run time.
+Whoever imports this module has `hypothesis` installed, as the extra `fuzz` does: it is no dependency of
+the project at run time. `draw_questions` gives questions of the same sort from a seed, fast and without it.
 """
 
 from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
-from math import floor
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import reject
 from hypothesis import strategies as st
 
 from twentyone.answer import rules_for
-from twentyone.interpreter.bets import is_open
-from twentyone.interpreter.table import BANKER, Table
+from twentyone.interpreter.table import BANKER
 from twentyone.load.data import game_ids
 from twentyone.load.problem import InvalidInput
 from twentyone.load.rules import Game, choose, load_game
 from twentyone.model.cards import DECK, RANKS
 from twentyone.model.money import to_json
+from twentyone_conformance.fuzz.questions.chance import Chance
+from twentyone_conformance.fuzz.questions.draw import draw_question, draw_questions, kinds_of
+from twentyone_conformance.fuzz.questions.places import may_be_placed
+from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.questions.rounds import bought_limits
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -30,7 +34,28 @@ if TYPE_CHECKING:
 
     from twentyone.interpreter.round import Round
     from twentyone.interpreter.table import Point
-    from twentyone.model.rules import Rules, SideBet
+    from twentyone.model.rules import Rules
+
+__all__ = [
+    "WORDS",
+    "Question",
+    "bought_limits",
+    "cards",
+    "chosen_game",
+    "draw_questions",
+    "events",
+    "games",
+    "loaded",
+    "may_be_placed",
+    "open_point",
+    "options",
+    "questions",
+    "refused_requests",
+    "requests",
+    "rounds",
+    "seats",
+    "shoes",
+]
 
 Given = dict[str, Any]
 Request = dict[str, Any]
@@ -70,6 +95,35 @@ def games(draw: DrawFn, names: Sequence[str | Path] = (), most_readings: int = 3
     )
     chosen = chosen_game(name, tuple(sorted(drawn)))
     return chosen if chosen is not None else reject()
+
+
+class _Drawn(Chance):
+    """Chance as Hypothesis has it, so that what is made of it shrinks."""
+
+    def __init__(self, draw: DrawFn) -> None:
+        self._draw = draw
+
+    def below(self, bound: int) -> int:
+        """Give an integer from 0 to one less than a bound of at least 1."""
+        return self._draw(_below(bound)) if bound > 1 else 0
+
+
+@cache
+def _below(bound: int) -> SearchStrategy[int]:
+    return st.integers(0, bound - 1)
+
+
+@st.composite
+def questions(draw: DrawFn, game: Game, kinds: Collection[str] | None = None) -> Question:
+    """Draw a question of a game, valid as its kind's vectors are, mostly of the rare sort.
+
+    Args:
+        draw: given by Hypothesis.
+        game: whose rules, under its readings and settings, answer it.
+        kinds: the kinds wanted; all that the rules answer unless given.
+    """
+    own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
+    return draw_question(_Drawn(draw), game, own) if own else reject()
 
 
 @cache
@@ -171,24 +225,6 @@ def open_point(round_: Round) -> Point:
     if round_.point is None:
         raise ValueError("the round is over: nothing can be asked for")
     return round_.point
-
-
-def may_be_placed(rules: Rules, side_bet: SideBet, *, main: bool) -> bool:
-    """Whether a seat with or without a main bet may place a side bet in the round that the settings name."""
-    open_now = is_open(Table(rules, (), set()), side_bet, rules.settings.get("round_in_shoe", 1))
-    return open_now and (main or not side_bet.needs_main)
-
-
-def bought_limits(round_: Round, point: Point) -> tuple[int, int]:
-    """Give the least and the most stake of a bet bought on a split hand at an open point, in chips."""
-    rules = round_.table.rules
-    seat = next(each for each in round_.table.seats if each.number == point.seat)
-    side_bet = next(each for each in rules.side_bets.values() if each.on_split)
-    if side_bet.split_stake_as_first:
-        first = next(each for each in seat.placed if each.bet == side_bet.bet and each.hand is None)
-        return floor(first.staked), floor(first.staked)
-    funds = rules.stakes.most if seat.balance is None else floor(seat.balance)
-    return max(1, rules.stakes.least), min(rules.stakes.most, funds)
 
 
 @st.composite

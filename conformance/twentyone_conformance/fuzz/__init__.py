@@ -1,0 +1,1 @@
+"""Random questions beyond the vectors: asked, compared, made small, explained, kept."""

@@ -1,0 +1,84 @@
+"""Drawing questions of a game: which kinds its rules answer, and as many questions as wanted from a seed."""
+
+from __future__ import annotations
+
+from itertools import count as counted
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from twentyone.answer import rules_for
+from twentyone_conformance.fuzz.questions.chance import Dice
+from twentyone_conformance.fuzz.questions.incidents import has_incidents, incident
+from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.questions.refusals import refusal
+from twentyone_conformance.fuzz.questions.rooms import room
+from twentyone_conformance.fuzz.questions.rounds import full_round, settled_hand
+from twentyone_conformance.fuzz.questions.screens import screen
+from twentyone_conformance.fuzz.questions.shoes import shoe
+from twentyone_conformance.fuzz.questions.singles import account, hand, side_bet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from twentyone.load.rules import Game
+    from twentyone.model.rules import Rules
+    from twentyone_conformance.fuzz.questions.chance import Chance
+    from twentyone_conformance.fuzz.questions.question import Given
+
+
+@frozen(eq=False)
+class Maker:
+    """How questions of a kind are made, for which rules, and how many of each score of questions they are."""
+
+    make: Callable[[Chance, Game], Given]
+    share: int
+    answered: Callable[[Rules], bool] = lambda _rules: True
+
+
+MAKERS: Final = {
+    "hand": Maker(hand, 1),
+    "settle": Maker(settled_hand, 2),
+    "side_bet": Maker(side_bet, 1, lambda rules: bool(rules.side_bets)),
+    "round": Maker(full_round, 8),
+    "shoe": Maker(shoe, 1),
+    "screen": Maker(screen, 1, lambda rules: rules.screen is not None),
+    "table": Maker(room, 1, lambda rules: bool(rules.table.rooms)),
+    "incident": Maker(incident, 3, has_incidents),
+    "account": Maker(account, 1, lambda rules: rules.account is not None),
+    "refuse": Maker(refusal, 4),
+}
+"""The kinds of questions that are made of chance, in the order of kinds."""
+
+
+def kinds_of(game: Game) -> tuple[str, ...]:
+    """Give the kinds of questions that a game's rules answer and that are made here."""
+    rules = rules_for(game)
+    return tuple(kind for kind, maker in MAKERS.items() if maker.answered(rules))
+
+
+def draw_question(chance: Chance, game: Game, kinds: Sequence[str]) -> Question:
+    """Give a question of one of some kinds, rounds more often than others."""
+    weighted = [kind for kind in kinds for _ in range(MAKERS[kind].share)]
+    kind = chance.choose(weighted)
+    return Question(kind, MAKERS[kind].make(chance, game))
+
+
+def stream(game: Game, seed: int, kinds: Sequence[str]) -> Iterator[Question]:
+    """Give questions without end; each has a seed of its own, so that none depends on those before it."""
+    for number in counted():
+        yield draw_question(Dice(f"{game.id}/{seed}/{number}"), game, kinds)
+
+
+def draw_questions(game: Game, seed: int, count: int, kinds: Collection[str] | None = None) -> list[Question]:
+    """Give questions of a game: the same for the same seed, whatever is drawn elsewhere.
+
+    Args:
+        game: whose rules, under its readings and settings, answer them.
+        seed: any integer.
+        count: how many; some may be alike.
+        kinds: the kinds wanted; all that the rules answer unless given.
+    """
+    own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
+    return list(islice(stream(game, seed, own), count)) if own else []

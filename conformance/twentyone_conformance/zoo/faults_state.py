@@ -1,0 +1,525 @@
+# ruff: noqa: SLF001 - what is left over lies inside the parts of the interpreter
+"""Faulty engines in which something of one question is left over in the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+
+from twentyone import answer
+from twentyone.interpreter import bets, play, settle
+from twentyone.interpreter import round as rounds
+from twentyone.interpreter.hand import Placed
+from twentyone.interpreter.incident import Incident
+from twentyone.interpreter.offers import OFFERS
+from twentyone.interpreter.room import _Room
+from twentyone.interpreter.screen import _Screen
+from twentyone.interpreter.shoe import _Shoe
+from twentyone.interpreter.table import Refused
+from twentyone.model.money import from_json, to_json
+from twentyone_conformance.generate import answers
+from twentyone_conformance.zoo.applies import (
+    action,
+    always,
+    asks_first_decision,
+    bets_close,
+    has_absence,
+    has_account,
+    has_leaving,
+    has_rooms,
+    has_screen,
+    has_settings,
+    has_side_bets,
+    no,
+    offer,
+    peeks,
+    shares_cards,
+    shuffles,
+    surrenders,
+)
+from twentyone_conformance.zoo.changes import (
+    after_acting,
+    after_phase,
+    decided_as,
+    part,
+    phase_as,
+    question_as,
+)
+from twentyone_conformance.zoo.fault import ZOO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from twentyone.interpreter.hand import Hand, Seat
+    from twentyone.interpreter.table import Asking, Table
+    from twentyone.load.rules import Game
+    from twentyone.model.money import Money
+    from twentyone.model.rules import Rules
+    from twentyone_conformance.zoo.fault import Patch
+
+
+def _at_the_end(patch: Patch, keep: Callable[[Table], None]) -> None:
+    """Remember something of a round when it is settled."""
+
+    def settled(old: Callable[[Table], Any], table: Table) -> Any:
+        result = old(table)
+        keep(table)
+        return result
+
+    patch.around(rounds, "settle", settled)
+
+
+def _with_the_main_bet(patch: Patch, use: Callable[[Table, Seat], None]) -> None:
+    """Bring what is remembered into a round when a seat has laid its main bet."""
+
+    def take(old: Callable[..., None], table: Table, seat: Seat, stake: object) -> None:
+        old(table, seat, stake)
+        use(table, seat)
+
+    patch.around(bets, "_take_main", take)
+
+
+@ZOO.fault("state-left", zh="加倍后的注码带入下一局。", where=action("double"))
+def doubled_stake_left(patch: Patch) -> None:
+    """The stake of a doubled hand lies doubled in the next round too."""
+    left: set[Any] = set()
+
+    def use(_table: Table, seat: Seat) -> None:
+        if seat.number in left:
+            left.discard(seat.number)
+            seat.hands[0].staked *= 2
+
+    after_acting(patch, "double", lambda _table, seat, _index: left.add(seat.number))
+    _with_the_main_bet(patch, use)
+
+
+@ZOO.fault("state-left", zh="加倍的标记带入下一局，赢牌按两倍赔付。", where=action("double"))
+def doubled_mark_left(patch: Patch) -> None:
+    """After a double the next round's first hand is won twice over."""
+    left: set[Any] = set()
+
+    def keep(table: Table) -> None:
+        left.clear()
+        left.update(seat.number for seat in table.seats for hand in seat.hands if hand.doubled)
+
+    def settled(old: Callable[..., Any], table: Table, seat: Seat, number: int, hand: Hand) -> Any:
+        result = old(table, seat, number, hand)
+        more = seat.number in left and not hand.doubled and result.returned > hand.staked
+        return evolve(result, returned=2 * result.returned) if more else result
+
+    patch.around(settle, "settle_hand", settled)
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="分牌次数带入下一局。", where=action("split"))
+def splits_left(patch: Patch) -> None:
+    """The number of a seat's splits is not set back for the next round."""
+    left: dict[Any, int] = {}
+
+    def use(_table: Table, seat: Seat) -> None:
+        seat.splits = left.get(seat.number, 0)
+
+    _at_the_end(patch, lambda table: left.update({seat.number: seat.splits for seat in table.seats}))
+    _with_the_main_bet(patch, use)
+
+
+@ZOO.fault("state-left", zh="保险带入下一局。", where=offer("insurance"))
+def insurance_left(patch: Patch) -> None:
+    """Insurance bought in one round lies in the next one too."""
+    left: dict[Any, Money] = {}
+
+    def keep(table: Table) -> None:
+        for seat in table.seats:
+            left.pop(seat.number, None)
+            for each in seat.placed:
+                if each.bet == "insurance":
+                    left[seat.number] = each.staked
+
+    def use(_table: Table, seat: Seat) -> None:
+        if seat.number in left:
+            seat.placed.append(Placed("insurance", left.pop(seat.number)))
+
+    _at_the_end(patch, keep)
+    _with_the_main_bet(patch, use)
+
+
+@ZOO.fault("state-left", zh="买过保险后下一次不再询问。", where=offer("insurance"))
+def insurance_asked_once_for_all(patch: Patch) -> None:
+    """A seat that has bought insurance is not offered it in the next round."""
+    left: set[Any] = set()
+
+    def make(old: Callable[..., Asking], table: Table, seat: Seat, *rest: Any) -> Asking:
+        if seat.number in left:
+            left.discard(seat.number)
+            return
+        yield from old(table, seat, *rest)
+        if seat.insured:
+            left.add(seat.number)
+
+    patch.around_item(OFFERS, "insurance", make)
+
+
+@ZOO.fault("state-left", zh="庄家天生21点结束牌局的标记带入下一局。", where=peeks)
+def ended_mark_left(patch: Patch) -> None:
+    """After a round that the banker's natural has ended nobody plays in the next one."""
+    left: list[bool] = []
+
+    def play_on(old: Callable[[Table], Asking], table: Table) -> Asking:
+        if left:
+            left.clear()
+        else:
+            yield from old(table)
+
+    def keep(table: Table) -> None:
+        if table.ended:
+            left.append(True)
+
+    phase_as(patch, "play", play_on)
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="共享手牌的牌串带入下一局。", where=shares_cards)
+def shared_cards_left(patch: Patch) -> None:
+    """The sequences of shared split hands go on in the next round."""
+    left: dict[str, list[str]] = {}
+
+    def split(old: Callable[..., Asking], table: Table, seat: Seat, index: int) -> Asking:
+        for path in ("L", "R"):
+            if path in left:
+                table.shared.setdefault(path, [seat.hands[index].cards[0], *left[path][1:2]])
+        yield from old(table, seat, index)
+
+    def keep(table: Table) -> None:
+        left.clear()
+        left.update({path: cards for path, cards in table.shared.items() if path})
+
+    patch.around_item(play.ACTIONS, "split", split)
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="已行动的标记带入下一局，不能再投降。", where=asks_first_decision)
+def touched_mark_left(patch: Patch) -> None:
+    """After a round in which a hand was hit, the next one's first decision is not taken for the first."""
+    left: set[Any] = set()
+
+    def keep(table: Table) -> None:
+        left.clear()
+        left.update(seat.number for seat in table.seats for hand in seat.hands if len(hand.cards) > 2)
+
+    def use(_table: Table, seat: Seat) -> None:
+        seat.hands[0].touched = seat.number in left
+
+    _at_the_end(patch, keep)
+    _with_the_main_bet(patch, use)
+
+
+@ZOO.fault("state-left", zh="庄家爆牌的标记带入下一局。", where=always)
+def bankers_bust_left(patch: Patch) -> None:
+    """After a round in which the banker was bust, every standing hand of the next one wins."""
+    left: list[bool] = []
+
+    def won(table: Table, hand: Hand) -> bool:
+        plain = not (hand.bust or hand.surrendered or hand.natural or table.banker.natural)
+        return bool(left) and plain and not table.banker.bust
+
+    def keep(table: Table) -> None:
+        left.clear()
+        if table.banker.bust:
+            left.append(True)
+
+    decided_as(patch, won, "win", "1:1")
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="天生21点的标记带入下一局。", where=always)
+def natural_mark_left(patch: Patch) -> None:
+    """After a natural the seat's next hand is settled as one."""
+    left: set[Any] = set()
+
+    def dealt(table: Table) -> None:
+        for seat in table.seats:
+            for hand in seat.hands:
+                hand.natural = hand.natural or seat.number in left
+
+    def keep(table: Table) -> None:
+        left.clear()
+        left.update(seat.number for seat in table.seats for hand in seat.hands if hand.natural)
+
+    after_phase(patch, "deal", dealt)
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="投降的标记带入下一局。", where=surrenders)
+def surrender_left(patch: Patch) -> None:
+    """After a surrender the seat's next hand brings only half back."""
+    left: set[Any] = set()
+
+    def settled(old: Callable[..., Any], table: Table, seat: Seat, number: int, hand: Hand) -> Any:
+        result = old(table, seat, number, hand)
+        half = seat.number in left and not hand.surrendered
+        return evolve(result, returned=part(result.returned, 1, 2)) if half else result
+
+    def keep(table: Table) -> None:
+        left.clear()
+        left.update(seat.number for seat in table.seats for hand in seat.hands if hand.surrendered)
+
+    patch.around(settle, "settle_hand", settled)
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="余额沿用上一局结束时的数额。", where=always)
+def balance_left(patch: Patch) -> None:
+    """A seat begins with the balance with which it ended the last round, whatever it is given."""
+    left: dict[Any, Money] = {}
+
+    def sit(old: Callable[..., None], table: Table, given: Mapping[str, Any]) -> None:
+        old(table, given)
+        seat = table.seats[-1]
+        if seat.balance is not None:
+            seat.balance = left.get(seat.number, seat.balance)
+
+    def keep(table: Table) -> None:
+        left.clear()
+        left.update({seat.number: seat.balance for seat in table.seats if seat.balance is not None})
+
+    patch.around(bets, "_sit", sit)
+    _at_the_end(patch, keep)
+
+
+@ZOO.fault("state-left", zh="被拒的请求使下一局的余额少一注。", where=always)
+def refused_stake_left(patch: Patch) -> None:
+    """After a refusal a stake is missing from the next round's balance."""
+    left: list[bool] = []
+
+    def explained(old: Callable[..., Any], game: Game, kind: str, given: Mapping[str, Any]) -> Any:
+        try:
+            return old(game, kind, given)
+        except Refused:
+            left.append(True)
+            raise
+
+    def use(_table: Table, seat: Seat) -> None:
+        if left:
+            left.clear()
+            seat.pay(seat.main)
+
+    patch.around(answers, "explain", explained)
+    _with_the_main_bet(patch, use)
+
+
+@ZOO.fault("state-left", zh="庄家的明牌沿用上一局的。", where=peeks)
+def upcard_left(patch: Patch) -> None:
+    """The upcard of the last round counts in the next one."""
+    left: list[str] = []
+
+    def dealt(old: Callable[[Table], Asking], table: Table) -> Asking:
+        asking = old(table)
+        yield from asking
+        own = table.upcard
+        if left:
+            table.upcard = left[-1]
+        left[:] = [own] if own is not None else []
+
+    phase_as(patch, "deal", dealt)
+
+
+@ZOO.fault("state-left", zh="发牌接着上一局的位置。", where=always)
+def shoe_place_left(patch: Patch) -> None:
+    """Cards are drawn from where the last round stopped, if the shoe reaches so far."""
+    left: list[int] = []
+
+    def dealt(old: Callable[[Table], Asking], table: Table) -> Asking:
+        if left and left[-1] + 4 <= len(table.shoe):
+            table.drawn = left[-1]
+        yield from old(table)
+
+    phase_as(patch, "deal", dealt)
+    _at_the_end(patch, lambda table: left.append(table.drawn))
+
+
+@ZOO.fault("state-left", zh="边注带入下一局。", where=has_side_bets)
+def side_bets_left(patch: Patch) -> None:
+    """The side bets of one round lie in the next one too."""
+    left: dict[Any, list[tuple[str, Money]]] = {}
+
+    def keep(table: Table) -> None:
+        left.clear()
+        for seat in table.seats:
+            placed = [each for each in seat.placed if each.bet != "insurance" and each.hand is None]
+            left[seat.number] = [(each.bet, each.staked) for each in placed]
+
+    def use(_table: Table, seat: Seat) -> None:
+        seat.placed.extend(Placed(bet, staked) for bet, staked in left.pop(seat.number, []))
+
+    _at_the_end(patch, keep)
+    _with_the_main_bet(patch, use)
+
+
+@ZOO.fault("state-left", zh="上一问的设定沿用到下一问。", where=has_settings)
+def options_left(patch: Patch) -> None:
+    """The options of one question hold for the next one too."""
+    left: dict[str, int] = {}
+
+    def ruled(old: Callable[..., Rules], game: Game, options: Mapping[str, int] | None = None) -> Rules:
+        before = dict(left)
+        left.clear()
+        left.update(options or {})
+        return old(game, {**before, **left})
+
+    patch.around(answer, "rules_for", ruled)
+
+
+@ZOO.fault("state-left", zh="罚款记录带入下一局。", where=has_leaving)
+def fines_left(patch: Patch) -> None:
+    """The fines of one round are shown again in the next one."""
+    left: list[dict[str, Any]] = []
+
+    def amend(old: Callable[..., None], event: Incident, table: Table, result: Any, settled: Any) -> None:
+        old(event, table, result, settled)
+        before = list(left)
+        left[:] = result["fines"]
+        result["fines"] = [*before, *result["fines"]]
+
+    patch.around(Incident, "amend", amend)
+
+
+@ZOO.fault("state-left", zh="缺席的玩家下一局仍被代打。", where=has_absence)
+def absence_left(patch: Patch) -> None:
+    """A player who was absent in one round is played for in the next one from the start."""
+    left: list[Any] = []
+
+    def begin(old: Callable[..., None], event: Incident, given: Mapping[str, Any]) -> None:
+        old(event, given)
+        if left and given["what"] != "failure":
+            event._away = left[-1] == given.get("seat")
+
+    def amend(old: Callable[..., None], event: Incident, table: Table, result: Any, settled: Any) -> None:
+        old(event, table, result, settled)
+        left[:] = [event._event.get("seat")] if event._away else []
+
+    patch.around(Incident, "__init__", begin)
+    patch.around(Incident, "amend", amend)
+
+
+@ZOO.fault("state-left", zh="座位上的人带入下一个房间。", where=has_rooms)
+def players_left(patch: Patch) -> None:
+    """The players of one room still sit in the next one."""
+    left: dict[int, bool] = {}
+
+    def begin(old: Callable[..., None], room: _Room, *given: Any) -> None:
+        old(room, *given)
+        room._ready = left
+
+    patch.around(_Room, "__init__", begin)
+
+
+@ZOO.fault("state-left", zh="下注界面的注码带入下一次。", where=has_screen)
+def screen_left(patch: Patch) -> None:
+    """The stake that lay on the screen lies there at the next beginning."""
+    left: list[_Screen] = []
+
+    def begin(old: Callable[..., None], screen: _Screen, *given: Any) -> None:
+        old(screen, *given)
+        if left:
+            before = left.pop()
+            screen._state, screen._seat, screen._stake = before._state, before._seat, before._stake
+        left.append(screen)
+
+    patch.around(_Screen, "__init__", begin)
+
+
+@ZOO.fault("state-left", zh="下注界面的余额带入下一次。", where=has_screen)
+def screen_balance_left(patch: Patch) -> None:
+    """The balance that the last screen ended with is the next one's."""
+    left: list[_Screen] = []
+
+    def begin(old: Callable[..., None], screen: _Screen, *given: Any) -> None:
+        old(screen, *given)
+        if left:
+            screen._balance = min(screen._balance, left.pop()._balance)
+        left.append(screen)
+
+    patch.around(_Screen, "__init__", begin)
+
+
+@ZOO.fault("state-left", zh="已发的牌数带入下一靴。", where=no(shuffles("every_round")))
+def dealt_cards_left(patch: Patch) -> None:
+    """The cards dealt from one shoe count in the next one."""
+    _shoe_keeps(patch, ("_out", "_dealt"))
+
+
+@ZOO.fault("state-left", zh="局数带入下一靴。", where=bets_close)
+def rounds_left(patch: Patch) -> None:
+    """The rounds of one shoe count in the next one."""
+    _shoe_keeps(patch, ("_round",))
+
+
+def _shoe_keeps(patch: Patch, names: tuple[str, ...]) -> None:
+    left: list[_Shoe] = []
+
+    def begin(old: Callable[..., None], own: _Shoe, table: Table) -> None:
+        old(own, table)
+        if left:
+            before = left.pop()
+            for name in names:
+                setattr(own, name, getattr(before, name))
+        left.append(own)
+
+    patch.around(_Shoe, "__init__", begin)
+
+
+@ZOO.fault("state-left", zh="上一手的软牌标记带入下一手。", where=always)
+def soft_mark_left(patch: Patch) -> None:
+    """A hand asked after a soft one is shown as soft too."""
+    left: list[bool] = []
+
+    def value(old: Callable[..., Any], *asked: Any) -> Any:
+        right = old(*asked)
+        before = bool(left and left.pop())
+        left.append(right["soft"])
+        return {**right, "soft": right["soft"] or before}
+
+    question_as(patch, "hand", value)
+
+
+@ZOO.fault("state-left", zh="上一次结算的保险带入下一次。", where=offer("insurance"))
+def settled_insurance_left(patch: Patch) -> None:
+    """Insurance of one settlement counts in the next one too."""
+    left: list[Any] = []
+
+    def settled(old: Callable[..., Any], rules: Rules, given: Mapping[str, Any], fired: set[str]) -> Any:
+        before = left.pop() if left else 0
+        left.append(given["insurance"])
+        return old(rules, {**given, "insurance": given["insurance"] or before}, fired)
+
+    question_as(patch, "settle", settled)
+
+
+@ZOO.fault("state-left", zh="上一次边注的档次带入下一次。", where=has_side_bets)
+def tier_left(patch: Patch) -> None:
+    """A side bet that loses after one that won is shown with the winner's tier."""
+    left: list[Any] = []
+
+    def settled(old: Callable[..., Any], *asked: Any) -> Any:
+        right = old(*asked)
+        before = left.pop() if left else None
+        left.append(right["tier"])
+        return {**right, "tier": right["tier"] or before}
+
+    question_as(patch, "side_bet", settled)
+
+
+@ZOO.fault("state-left", zh="游戏币累计到下一次。", where=has_account)
+def coins_left(patch: Patch) -> None:
+    """Coins are added to those of the question before."""
+    left: list[Money] = [0]
+
+    def kept(old: Callable[..., Any], *asked: Any) -> Any:
+        right = old(*asked)
+        if "coins" not in right:
+            return right
+        left.append(left.pop() + from_json(right["coins"]))
+        return {"coins": to_json(left[-1])}
+
+    question_as(patch, "account", kept)

@@ -1,0 +1,115 @@
+"""Asks faulty engines the vectors' questions: which vectors tell each of them from the rules."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from functools import cache
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Literal
+
+from attrs import frozen
+
+from twentyone.answer import NoRule
+from twentyone.load.rules import load_game
+from twentyone_conformance.compare import same
+from twentyone_conformance.generate.answers import answer_in_full
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from twentyone_conformance.model import Vector
+    from twentyone_conformance.zoo.fault import Fault
+
+Fate = Literal["right", "wrong", "raised"]
+game_of = cache(load_game)
+
+
+@frozen
+class Caught:
+    """What tells a fault in one game: the vectors that it answers wrongly, and those that make it raise."""
+
+    fault: str
+    game: str
+    wrong: tuple[str, ...]
+    raised: tuple[str, ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of all vectors that the engine does not pass."""
+        return self.wrong + self.raised
+
+    @property
+    def families(self) -> Mapping[str, int]:
+        """How many vectors of each family tell the fault, the most telling family first."""
+        return dict(Counter("/".join(each.split("/")[1:3]) for each in self.ids).most_common())
+
+
+def caught_by(fault: Fault, vectors: Iterable[Vector], stop_after: int | None = 1) -> list[str]:
+    """Give the ids of vectors that tell a fault, at most so many for each game; None for all."""
+    return [vector_id for each in run_zoo([fault], vectors, stop_after) for vector_id in each.ids]
+
+
+def run_zoo(
+    faults: Iterable[Fault], vectors: Iterable[Vector], stop_after: int | None = None
+) -> tuple[Caught, ...]:
+    """Ask every faulty engine the vectors of every game in which its fault shows.
+
+    Args:
+        faults: the engines.
+        vectors: the questions; each game's are asked in the order of `telling_order`.
+        stop_after: leave a game after so many vectors that tell the fault; None for never.
+    """
+    by_game: dict[str, list[Vector]] = defaultdict(list)
+    for vector in vectors:
+        by_game[vector.game].append(vector)
+    ordered = {game: telling_order(own) for game, own in by_game.items()}
+    return tuple(
+        _hunt(fault, game, own, stop_after)
+        for fault in faults
+        for game, own in ordered.items()
+        if fault.shows_in(game_of(game))
+    )
+
+
+def telling_order(vectors: Sequence[Vector]) -> list[Vector]:
+    """Give vectors in an order in which most faults are told soon.
+
+    Sequences come first and whole, since state that leaks shows nowhere else for certain; then every family
+    in turn gives one vector, from its middle outwards by halves, so that its every part comes early.
+    """
+    families: dict[str, list[Vector]] = defaultdict(list)
+    sequences = [vector for vector in vectors if vector.sequence is not None]
+    for vector in vectors:
+        if vector.sequence is None:
+            families[vector.family].append(vector)
+    turns = zip_longest(*(_spread(own) for own in families.values()))
+    return sequences + [vector for turn in turns for vector in turn if vector is not None]
+
+
+def _spread(own: Sequence[Vector]) -> Iterator[Vector]:
+    width = len(own).bit_length()
+    places = (int(f"{number:0{width}b}"[::-1], 2) for number in range(2**width))
+    yield from (own[place] for place in places if place < len(own))
+
+
+def _hunt(fault: Fault, game: str, vectors: Iterable[Vector], stop_after: int | None) -> Caught:
+    wrong: list[str] = []
+    raised: list[str] = []
+    with fault.patch():
+        for vector in vectors:
+            fate = _fate(vector)
+            if fate != "right":
+                (wrong if fate == "wrong" else raised).append(vector.id)
+                if len(wrong) + len(raised) == stop_after:
+                    break
+    return Caught(fault.id, game, tuple(wrong), tuple(raised))
+
+
+def _fate(vector: Vector) -> Fate:
+    try:
+        got = answer_in_full(game_of(vector.game), vector.kind, vector.given)[0]
+    except NoRule:
+        return "wrong"
+    except Exception:  # noqa: BLE001 - whatever the fault makes of the interpreter
+        return "raised"
+    return "right" if same(vector.expect, got) else "wrong"

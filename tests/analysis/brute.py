@@ -150,8 +150,12 @@ class Brute:
             return Stop(fresh.table, None)
         if fresh.point is not None:
             return Stop(fresh.table, fresh.point)
-        seat = fresh.table.seats[0]
-        returned = sum(each.returned for each in fresh.settle()) + sum(bet.returned for bet in seat.placed)
+        return self._settled(fresh)
+
+    def _settled(self, finished: Round) -> int | Fraction:
+        """Give what a finished round earned, in chips."""
+        seat = finished.table.seats[0]
+        returned = sum(each.returned for each in finished.settle()) + sum(bet.returned for bet in seat.placed)
         return returned - sum(hand.staked for hand in seat.hands) - sum(bet.staked for bet in seat.placed)
 
     def _as_computer(self, table: Table) -> str:

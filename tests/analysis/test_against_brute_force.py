@@ -10,7 +10,8 @@ from tests.analysis.brute import Brute
 from tests.analysis.following import Follower
 from tests.analysis.tables import FLAGS, NO_SPLITS, SPLIT_FLAGS, american
 from twentyone.analysis.compile_rules import compile_rules
-from twentyone.analysis.solve import best_play, earned
+from twentyone.analysis.figures import figures_of
+from twentyone.analysis.solve import best_play
 
 # So many decks that a rank may come up as often as a tiny shoe has it in one suit.
 DECKS = 16
@@ -35,7 +36,7 @@ def test_whole_rounds_with_splits_earn_what_the_solver_says(flag: str, shoe: dic
     solution = best_play(parameters)
     played = float(Brute(rules, shoe, Follower(parameters, solution.policy)).value())
     assert solution.ev == pytest.approx(played, abs=1e-12)
-    assert earned(solution.valuer, solution.policy) == pytest.approx(played, abs=1e-12)
+    assert figures_of(solution.valuer, solution.policy).ev == pytest.approx(played, abs=1e-12)
 
 
 @pytest.mark.parametrize(

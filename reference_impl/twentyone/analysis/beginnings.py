@@ -32,57 +32,64 @@ class Beginnings:
 
     valuer: Valuer
 
-    def best(self, play: NDArray[np.float64]) -> tuple[NDArray[np.int8], frozenset[Known], float]:
+    def best(
+        self, play: NDArray[np.float64], alike: NDArray[np.int32]
+    ) -> tuple[NDArray[np.int8], frozenset[Known], float]:
         """Find the best answers to the offers.
 
         Args:
             play: by upcard and hand of two cards, what playing on is worth.
+            alike: by hand of two cards, a number; hands of one number that are offered the same are answered
+                the same.
 
         Gives: by whether insurance was bought when the upcard lay, upcard and hand, the way through the
         offers; with which cards it is bought then; and what a round is expected to earn.
         """
-        parameters = self.valuer.parameters
+        parameters, likely = self.valuer.parameters, self.valuer.opening.likely
         leaf = np.zeros((2, *play.shape), dtype=np.int8)
         value = np.full((2, *play.shape), -np.inf)
-        pays = parameters.deal.pays[0]
         for insured in range(2 if parameters.leaves_insured else 1):
-            for upcard, row in np.ndindex(play.shape):
-                for place, each in enumerate(self._leaves(insured)[upcard][row]):
-                    worth = self._after(upcard, row, each, float(play[upcard, row]), pays)
-                    worth += self._insurance(upcard, row) if each.insured else 0.0
-                    if worth > value[insured, upcard, row]:
-                        value[insured, upcard, row], leaf[insured, upcard, row] = worth, place
+            for upcard, rows in self._groups(insured, alike):
+                worths = np.array(
+                    [
+                        [self._worth(upcard, row, each, float(play[upcard, row])) for row in rows]
+                        for each in self._leaves(insured)[upcard][rows[0]]
+                    ]
+                )
+                best = int((worths @ likely[upcard, rows]).argmax())
+                leaf[insured, upcard, rows] = best
+                value[insured, upcard, rows] = worths[best]
         gain: dict[Known, float] = dict.fromkeys(parameters.offered_at_upcard, 0.0)
         for upcard, row in np.ndindex(play.shape):
             for known, share in _known(parameters, upcard, row):
-                likely = float(share) * self.valuer.opening.likely[upcard, row]
-                gain[known] += likely * (value[1, upcard, row] - value[0, upcard, row])
+                part = float(share) * float(likely[upcard, row])
+                gain[known] += part * float(value[1, upcard, row] - value[0, upcard, row])
         insured_at_once = frozenset(known for known, each in gain.items() if each > 0.0)
-        plain = float((self.valuer.opening.likely * value[0]).sum())
+        plain = float((likely * value[0]).sum())
         return leaf, insured_at_once, plain + sum(gain[known] for known in sorted(insured_at_once))
 
-    def expected(self, play: NDArray[np.float64], pays: NDArray[np.float64], policy: Policy) -> float:
-        """Give what a policy can expect of something that hands count up as they end.
+    def _groups(self, insured: int, alike: NDArray[np.int32]) -> Iterator[tuple[int, list[int]]]:
+        """Give by upcard the hands that are answered the same."""
+        for upcard, by_hand in enumerate(self._leaves(insured)):
+            groups: dict[tuple[int, tuple[Leaf, ...]], list[int]] = {}
+            for row, leaves in enumerate(by_hand):
+                groups.setdefault((int(alike[row]), leaves), []).append(row)
+            for rows in groups.values():
+                yield upcard, rows
 
-        Args:
-            play: by upcard and hand of two cards, what playing on counts up.
-            pays: by upcard, way, kind and banker's end, what a dealt hand's end counts.
-            policy: the play.
-        """
-        return sum(
-            likely * self._after(upcard, row, leaf, float(play[upcard, row]), pays)
-            for upcard, row, leaf, likely in self._taken(policy)
-        )
+    def _worth(self, upcard: int, row: int, leaf: Leaf, play: float) -> float:
+        worth = self._after(upcard, row, leaf, play, self.valuer.parameters.deal.pays[0])
+        return worth + self._insurance(upcard, row) if leaf.insured else worth
 
     def insurance(self, policy: Policy) -> float:
         """Give what insurance can be expected to earn under a policy, in first stakes."""
         return sum(
             likely * self._insurance(upcard, row)
-            for upcard, row, leaf, likely in self._taken(policy)
+            for upcard, row, leaf, likely in self.taken(policy)
             if leaf.insured
         )
 
-    def _taken(self, policy: Policy) -> Iterator[tuple[int, int, Leaf, float]]:
+    def taken(self, policy: Policy) -> Iterator[tuple[int, int, Leaf, float]]:
         """Give every beginning with a way through the offers that is taken then, and how likely it is."""
         likely, parameters = self.valuer.opening.likely, self.valuer.parameters
         for upcard, row in np.ndindex(likely.shape):

@@ -68,7 +68,7 @@ def _seen(hands: Hands, fact: Fact, more: int) -> NDArray[np.int64]:
         case "pair":
             return hands.pair.astype(np.int64)
         case "first_decision":
-            return (size == 2).astype(np.int64)
+            return np.where(size == 2, 1, 0)
     numbers = {
         "cards": size,
         "taken": np.maximum(size - 2, 0),
@@ -77,7 +77,7 @@ def _seen(hands: Hands, fact: Fact, more: int) -> NDArray[np.int64]:
     }
     least, most = fact.value
     seen = numbers[fact.name]
-    return ((seen >= least) & (seen <= most)).astype(np.int64)
+    return np.where((seen >= least) & (seen <= most), 1, 0)
 
 
 def _pair_classes(hands: Hands) -> NDArray[np.int64]:

@@ -169,3 +169,69 @@ def _draw(  # noqa: PLR0917 - compiled code takes no keywords
         worth.action[row, HIT] = hitting + _expected(bursting, spot.pays[SINGLE, bust])
     if spot.legal[row] & (1 << DOUBLE):
         worth.action[row, DOUBLE] = doubling + _expected(bursting, spot.pays[RAISED, bust])
+
+
+@compiled
+def reach_hands(
+    spot: Spot, rows: NDArray[np.int32], choice: NDArray[np.int8], weight: NDArray[np.float64]
+) -> None:
+    """Spread the weight of hands over those that come of them when they are hit.
+
+    Args:
+        spot: the hands.
+        rows: the hands wanted, every hand before those that come of it.
+        choice: every hand's action.
+        weight: how often each hand comes about; what hits add is added to it.
+    """
+    nexts = np.empty(spot.counts.shape[1])
+    for row in rows:
+        if choice[row] == HIT and weight[row] != 0.0:
+            next_cards(spot.left - spot.counts[row], spot.completing, spot.looked, nexts)
+            for k in range(len(nexts)):
+                if spot.child[row, k] >= 0:
+                    weight[spot.child[row, k]] += weight[row] * nexts[k]
+
+
+@compiled
+def count_ends(  # noqa: PLR0917 - compiled code takes no keywords
+    spot: Spot,
+    rows: NDArray[np.int32],
+    ends: NDArray[np.float64],
+    choice: NDArray[np.int8],
+    weight: NDArray[np.float64],
+    counts: NDArray[np.float64],
+) -> None:
+    """Count how often hands end in each way when they are played on.
+
+    Args:
+        spot: the hands.
+        rows: the hands wanted, every hand before those that come of it.
+        ends: for each of them, in their order, how likely each of the banker's ends is.
+        choice: every hand's action.
+        weight: how often each hand comes about, before others are hit; what hits add is added to it.
+        counts: receives what is counted, in the form of `pays`.
+    """
+    place = np.zeros(len(weight), dtype=np.int32)
+    for at in range(len(rows)):
+        place[rows[at]] = at
+    nexts = np.empty(spot.counts.shape[1])
+    for at in range(len(rows)):
+        row, action = rows[at], choice[rows[at]]
+        if weight[row] == 0.0:
+            continue
+        if not (1 << action) & _DRAWING:
+            way = SINGLE if action == STAND else SURRENDERED
+            counts[way, spot.final[row]] += weight[row] * ends[at]
+            continue
+        way = RAISED if action == DOUBLE else SINGLE
+        next_cards(spot.left - spot.counts[row], spot.completing, spot.looked, nexts)
+        bursting = ends[at].copy()
+        for k in range(len(nexts)):
+            after = spot.child[row, k]
+            if after >= 0 and nexts[k] > 0.0:
+                bursting -= nexts[k] * ends[place[after]]
+                if action == HIT:
+                    weight[after] += weight[row] * nexts[k]
+                else:
+                    counts[way, spot.final[after]] += weight[row] * nexts[k] * ends[place[after]]
+        counts[way, spot.bust[row]] += weight[row] * bursting

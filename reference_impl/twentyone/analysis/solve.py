@@ -1,4 +1,4 @@
-"""Finds best play, and what any policy gives, for one seat's round with a fresh shoe."""
+"""Finds best play for one seat's round with a fresh shoe."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.ends import Ends
 from twentyone.analysis.play_kernel import SPLIT
 from twentyone.analysis.policy import Policy
+from twentyone.analysis.splitting import Pair
 from twentyone.analysis.valuer import Valuer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from numpy.typing import NDArray
 
-    from twentyone.analysis.parameters import Context, Parameters
+    from twentyone.analysis.parameters import Parameters
 
 
 @attrs.frozen(eq=False)
@@ -71,39 +70,9 @@ def best_play(parameters: Parameters, ends: Ends | None = None) -> Solution:
             if row >= 0:
                 action[upcard, row, SPLIT] = value
     beginnings = Beginnings(valuer)
-    leaf, insured, ev = beginnings.best(play)
+    leaf, insured, ev = beginnings.best(play, np.arange(play.shape[1], dtype=np.int32))
     policy = Policy(deal, splitting, splits.again, splits.choices, leaf, insured)
     return Solution(valuer, policy, ev, action)
-
-
-def expected(valuer: Valuer, policy: Policy, count: Callable[[Context], NDArray[np.float64]]) -> float:
-    """Give what a policy can expect of something that hands count up as they end.
-
-    Args:
-        valuer: values the game's hands.
-        policy: the play.
-        count: gives, for hands of one origin, what their ends count, in the form of their `pays`.
-    """
-    parameters = valuer.parameters
-    pays = count(parameters.deal)
-    by_split = [None if split is None else count(split.context) for split in parameters.splits]
-    play = np.empty((len(parameters.classes), parameters.hands.two_cards))
-    for upcard in range(len(play)):
-        worth = valuer.hands(upcard, parameters.deal, pays[0, upcard], policy.deal[upcard], whole=False)
-        play[upcard] = worth.value[: play.shape[1]]
-        for index in np.flatnonzero(policy.splits[upcard]).tolist():
-            own, choices = by_split[index], policy.split[index]
-            if own is not None and choices is not None:
-                play[upcard, parameters.hands.first[index, index]] = valuer.split(
-                    upcard, index, own[:, upcard], choices[:, upcard], again=bool(policy.again[upcard, index])
-                )
-    return Beginnings(valuer).expected(play, pays[0], policy)
-
-
-def earned(valuer: Valuer, policy: Policy) -> float:
-    """Give what a policy can expect to earn in a round, insurance included, in first stakes."""
-    hands = expected(valuer, policy, lambda context: context.pays)
-    return hands + Beginnings(valuer).insurance(policy)
 
 
 @attrs.frozen(eq=False)
@@ -138,7 +107,7 @@ def _best_splits(valuer: Valuer) -> _Splits:
                     upcard, split.context, pays[role, upcard], index=index, copies=1
                 ).choice
             for more in (False, True)[: 2 if split.most > 1 and split.again[upcard] else 1]:
-                worth = valuer.split(upcard, index, pays[:, upcard], found[:, upcard], again=more)
+                worth = Pair(valuer, upcard, index, more).value(found)
                 if not more or worth > value[upcard, index]:
                     value[upcard, index], again[upcard, index] = worth, more
         choices.append(found)

@@ -33,7 +33,7 @@ class Slot:
 
 
 @cache
-def weights(most: int) -> Mapping[tuple[bool, bool, int], int]:
+def hand_weights(most: int) -> Mapping[tuple[bool, bool, int], int]:
     """Count finished hands by (leftmost, paired, further pairing cards out of the shoe).
 
     A hand's value is summed over these, each weighted by its count and by the probability that so many other
@@ -45,10 +45,27 @@ def weights(most: int) -> Mapping[tuple[bool, bool, int], int]:
     """
     found: Counter[tuple[bool, bool, int]] = Counter()
     for slot in _slots(most):
-        for taken in range(slot.other + 1):
-            sign = -1 if taken % 2 else 1
-            found[slot.leftmost, slot.paired, slot.pairing + taken] += sign * comb(slot.other, taken)
+        for pairing, sign in _told_by_subtraction(slot.pairing, slot.other):
+            found[slot.leftmost, slot.paired, pairing] += sign
     return {key: count for key, count in found.items() if count}
+
+
+@cache
+def number_weights(most: int) -> Mapping[tuple[int, int], int]:
+    """Count ways of splitting by (hands in the end, cards that all make pairs), as `hand_weights` does."""
+    found: Counter[tuple[int, int]] = Counter()
+    for path in _paths(most, splits=1, open_hands=2):
+        paired = sum(pairs for pairs, _ in path)
+        hands = sum(not split for _, split in path)
+        for pairing, sign in _told_by_subtraction(paired, len(path) - paired):
+            found[hands, pairing] += sign
+    return {key: count for key, count in found.items() if count}
+
+
+def _told_by_subtraction(pairing: int, other: int) -> Iterator[tuple[int, int]]:
+    """Give numbers of cards that all pair, with the counts by which some pairing and some others are told."""
+    for taken in range(other + 1):
+        yield pairing + taken, comb(other, taken) * (-1 if taken % 2 else 1)
 
 
 def _slots(most: int) -> Iterator[Slot]:

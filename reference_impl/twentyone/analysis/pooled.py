@@ -1,0 +1,177 @@
+"""Adds up what actions are worth over all hands of a chart's cell, weighted by how often they come about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import attrs
+import numpy as np
+
+from twentyone.analysis.play_kernel import ACTIONS, HIT, SPLIT, STAND
+from twentyone.analysis.splitting import Pair
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from twentyone.analysis.cells import Cells
+    from twentyone.analysis.policy import Policy
+    from twentyone.analysis.valuer import Valuer
+
+_SETS: Final = 1 << len(ACTIONS)
+
+
+@attrs.frozen(eq=False)
+class Pooled:
+    """What a policy's actions are worth.
+
+    A set of legal actions is a number of five bits.
+    """
+
+    worth: NDArray[np.float64]
+    """By upcard, cell, set of legal actions and action: its mean worth, times the set's part."""
+    play: NDArray[np.float64]
+    """By upcard and hand of two cards: what playing on is worth."""
+    shown: NDArray[np.bool_]
+    """By upcard, cell and set of legal actions: whether such a hand can come about."""
+
+
+@attrs.frozen(eq=False)
+class Pool:
+    """Pools hands of one game."""
+
+    valuer: Valuer
+    cells: Cells
+
+    def of(self, policy: Policy) -> Pooled:
+        """Work out what every cell's actions are worth where all else is played by a policy."""
+        parameters = self.valuer.parameters
+        width, two = len(parameters.classes), parameters.hands.two_cards
+        shape = (width, len(self.cells.all), _SETS)
+        worth = np.zeros((*shape, len(ACTIONS)))
+        shown = np.zeros(shape, dtype=np.bool_)
+        play = np.empty((width, two))
+        for upcard in range(width):
+            tally = _Tally(self.cells)
+            pairs = self._deal(upcard, policy, tally, play[upcard])
+            for index, weight in pairs.items():
+                self._split(upcard, index, policy, weight, tally)
+            worth[upcard], shown[upcard] = tally.mean()
+        return Pooled(worth, play, shown)
+
+    def _deal(
+        self, upcard: int, policy: Policy, tally: _Tally, play: NDArray[np.float64]
+    ) -> dict[int, float]:
+        """Count dealt hands; give how often a pair of each class is split."""
+        valuer = self.valuer
+        parameters = valuer.parameters
+        context, first = parameters.deal, parameters.hands.first
+        worth = valuer.hands(upcard, context, context.pays[0, upcard], policy.deal[upcard])
+        play[:] = worth.value[: len(play)]
+        legal = context.legal[upcard].copy()
+        choice = policy.deal[upcard].copy()
+        splits = []
+        for index, split in enumerate(parameters.splits):
+            row = int(first[index, index])
+            choices = policy.split[index]
+            if split is None or choices is None or not parameters.splittable[upcard, row]:
+                continue
+            if not any(valuer.opening.pairs[upcard, index].values()):
+                continue
+            pair = Pair(valuer, upcard, index, bool(policy.again[upcard, index]))
+            worth.action[row, SPLIT] = pair.value(choices)
+            legal[row] |= 1 << SPLIT
+            if policy.splits[upcard, index]:
+                play[row] = worth.action[row, SPLIT]
+                choice[row] = STAND
+                splits.append((index, row))
+        weight = self._dealt(upcard, policy)
+        valuer.reach(upcard, context, choice, weight)
+        tally.add(legal, weight, worth.action)
+        tally.add_anyway(legal, self._all_hit(upcard), worth.action)
+        return {index: float(weight[row]) for index, row in splits}
+
+    def _dealt(self, upcard: int, policy: Policy) -> NDArray[np.float64]:
+        """Give how often each hand of two cards is there to be played."""
+        opening, parameters = self.valuer.opening, self.valuer.parameters
+        weight = np.zeros(len(parameters.hands))
+        for row, likely in enumerate(opening.likely[upcard].tolist()):
+            leaf = parameters.leaves[upcard][row][policy.leaf[0, upcard, row]]
+            if not leaf.given_up:
+                natural = opening.natural[upcard, row] if parameters.dealer.trees[upcard].looked else 0.0
+                weight[row] = likely * (1.0 - natural)
+        return weight
+
+    def _all_hit(self, upcard: int) -> NDArray[np.float64]:
+        """Give how often each hand would come about if every hand were hit."""
+        parameters = self.valuer.parameters
+        weight = np.zeros(len(parameters.hands))
+        weight[: parameters.hands.two_cards] = self.valuer.opening.likely[upcard]
+        hits = (parameters.deal.legal[upcard] & (1 << HIT)) > 0
+        self.valuer.reach(upcard, parameters.deal, np.where(hits, HIT, STAND).astype(np.int8), weight)
+        return weight
+
+    def _split(self, upcard: int, index: int, policy: Policy, weight: float, tally: _Tally) -> None:
+        """Count hands that come of a pair which is split so often."""
+        choices = policy.split[index]
+        assert choices is not None  # noqa: S101 - only pairs that may be split are
+        pair = Pair(self.valuer, upcard, index, bool(policy.again[upcard, index]))
+        context = pair.split.context
+        for role, choice in enumerate(choices[:, upcard]):
+            pays = context.pays[role, upcard]
+            worth = self.valuer.hands(upcard, context, pays, choice, index=index, copies=1)
+            reached = weight * pair.begun(role)
+            self.valuer.reach(upcard, context, choice, reached, index=index, copies=1)
+            tally.add(context.legal[upcard], reached, worth.action)
+
+
+@attrs.frozen(eq=False)
+class _Sums:
+    """Sums over hands, by cell and set of legal actions."""
+
+    worth: NDArray[np.float64]
+    weight: NDArray[np.float64]
+
+    @classmethod
+    def empty(cls, cells: int) -> _Sums:
+        """Begin with nothing."""
+        return cls(np.zeros((cells, _SETS, len(ACTIONS))), np.zeros((cells, _SETS)))
+
+    def add(
+        self,
+        cells: NDArray[np.int32],
+        legal: NDArray[np.uint8],
+        weight: NDArray[np.float64],
+        worth: NDArray[np.float64],
+    ) -> None:
+        """Add open hands that come about."""
+        rows = np.flatnonzero((legal > 0) & (weight > 0.0))
+        place = (cells[rows], legal[rows])
+        np.add.at(self.worth, place, weight[rows, None] * np.nan_to_num(worth[rows]))
+        np.add.at(self.weight, place, weight[rows])
+
+
+class _Tally:
+    """Adds up hands of one upcard. Cells that never come about are filled as if every hand were hit."""
+
+    def __init__(self, cells: Cells) -> None:
+        self._cells = cells.of_hand
+        self._sums = _Sums.empty(len(cells.all))
+        self._anyway = _Sums.empty(len(cells.all))
+
+    def add(self, legal: NDArray[np.uint8], weight: NDArray[np.float64], worth: NDArray[np.float64]) -> None:
+        """Count hands with their legal actions, their weight, and what their actions are worth."""
+        self._sums.add(self._cells, legal, weight, worth)
+
+    def add_anyway(
+        self, legal: NDArray[np.uint8], weight: NDArray[np.float64], worth: NDArray[np.float64]
+    ) -> None:
+        """Count hands for cells that do not come about otherwise."""
+        self._anyway.add(self._cells, legal, weight, worth)
+
+    def mean(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+        """Give each cell's mean worths, parted by set of legal actions, and which sets it has."""
+        missing = self._sums.weight.sum(axis=1) == 0.0
+        weight = np.where(missing[:, None], self._anyway.weight, self._sums.weight)
+        worth = np.where(missing[:, None, None], self._anyway.worth, self._sums.worth)
+        total = weight.sum(axis=1)
+        return worth / np.where(total > 0.0, total, 1.0)[:, None, None], weight > 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import attrs
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from twentyone.analysis.classes import Classes
-    from twentyone.model.rules import Rules
+    from twentyone.model.rules import Banker as BankerRule
+    from twentyone.model.rules import Natural, Rules
 
 NATURAL: Final = 0
 BUST: Final = 1
@@ -78,6 +80,30 @@ def dealer_of(rules: Rules, classes: Classes) -> Dealer:
 
     Raises: NotCovered if he may stand on his upcard alone.
     """
+    played = (rules.closes, rules.absent.play) if rules.banker.free and rules.absent else ()
+    looks = rules.peek if "peek" in rules.round else frozenset()
+    ace_raise, dealt = rules.points.ace_raise, banker_dealt(rules)
+    kind = _Kind(classes, ace_raise, rules.banker, rules.natural, looks, dealt, played, rules)
+    return _dealer_of(kind)
+
+
+@attrs.frozen
+class _Kind:
+    """What the banker's play depends on."""
+
+    classes: Classes
+    ace_raise: int
+    banker: BankerRule
+    natural: Natural
+    looks: frozenset[str]
+    dealt: int
+    played: tuple[object, ...]
+    rules: Rules = attrs.field(eq=False)
+
+
+@lru_cache(maxsize=16)
+def _dealer_of(kind: _Kind) -> Dealer:
+    rules, classes = kind.rules, kind.classes
     banker = _Banker(rules, classes)
     grown = [_grow(banker, upcard) for upcard in range(len(classes))]
     totals = tuple(sorted({total for each in grown for total in each.finals}))

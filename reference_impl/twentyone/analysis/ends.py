@@ -22,23 +22,15 @@ class Ends:
 
     def __init__(self, parameters: Parameters) -> None:
         self._shoe = parameters.shoe
+        self._hands = parameters.hands
         self._counts = parameters.hands.counts
         self._dealer = parameters.dealer
         self._kept: dict[tuple[int, int, int], tuple[NDArray[np.int32], NDArray[np.float64]]] = {}
 
     def serves(self, parameters: Parameters) -> bool:
         """Whether these are the ends of another game as well: the same shoe, hands and banker."""
-        dealer = parameters.dealer
-        return (
-            np.array_equal(self._shoe, parameters.shoe)
-            and np.array_equal(self._counts, parameters.hands.counts)
-            and dealer.totals == self._dealer.totals
-            and all(
-                np.array_equal(np.asarray(here), np.asarray(there))
-                for one, other in zip(dealer.trees, self._dealer.trees, strict=True)
-                for here, there in zip(one, other, strict=True)
-            )
-        )
+        same = parameters.hands is self._hands and parameters.dealer is self._dealer
+        return same and np.array_equal(self._shoe, parameters.shoe)
 
     def left(self, upcard: int, index: int = NO_CLASS, copies: int = 0) -> NDArray[np.float64]:
         """Give the cards left by class, without the upcard and so many copies of a class."""

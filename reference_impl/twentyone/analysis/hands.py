@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -80,13 +81,32 @@ def hands_of(classes: Classes, points: Points, available: Sequence[int], *, by_r
         available: how many cards of each class the shoe holds.
         by_rank: whether pairs of one rank and of points alone are told apart.
     """
-    levels, low_of = _levels(classes, available)
+    # No hand holds more cards of a class than stay within 21, so many shoes have the same hands.
+    held = tuple(map(min, available, (21 // each for each in classes.points)))
+    return _hands_of(_Kind(classes, points.ace_raise, held, by_rank, points))
+
+
+@attrs.frozen
+class _Kind:
+    """What a table of hands depends on."""
+
+    classes: Classes
+    ace_raise: int
+    available: tuple[int, ...]
+    by_rank: bool
+    points: Points = attrs.field(eq=False)
+
+
+@lru_cache(maxsize=8)
+def _hands_of(kind: _Kind) -> Hands:
+    classes, points = kind.classes, kind.points
+    levels, low_of = _levels(classes, kind.available)
     keys = [key for level in levels for key in level]
     row_of = {key: row for row, key in enumerate(keys)}
     doubled = [
         (index, 2 << (_BITS * index))
         for index in range(len(classes))
-        if by_rank and len(classes.ranks[index]) > 1 and 2 << (_BITS * index) in row_of
+        if kind.by_rank and len(classes.ranks[index]) > 1 and 2 << (_BITS * index) in row_of
     ]
     # The second rows of pairs stand among the hands of two cards, before the first of three.
     extra = len(doubled)
@@ -120,7 +140,7 @@ def _levels(classes: Classes, available: Sequence[int]) -> tuple[list[list[int]]
             for k in range(last, len(classes)):
                 total = low + classes.points[k]
                 held = key >> (_BITS * k) & 63
-                if total <= 21 and held < min(available[k], 63):
+                if total <= 21 and held < available[k]:
                     following.append((key + (1 << (_BITS * k)), k, total))
         level = following
         if level:

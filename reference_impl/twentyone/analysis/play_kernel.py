@@ -31,38 +31,6 @@ _EVEN: Final = 1e-13
 _DRAWING: Final = 1 << HIT | 1 << DOUBLE
 
 
-@compiled
-def next_cards(
-    left: NDArray[np.float64],
-    completing: NDArray[np.bool_],
-    looked: bool,  # noqa: FBT001 - compiled code takes no keywords
-    out: NDArray[np.float64],
-) -> None:
-    """Work out how likely each class is for the next card.
-
-    Args:
-        left: cards left of each class, the banker's unseen card among them.
-        completing: classes that would make a natural with the upcard.
-        looked: whether it is known that the unseen card is of none of them.
-        out: receives the probabilities.
-    """
-    total = 0.0
-    unseen = 0.0
-    for k in range(len(left)):
-        total += left[k]
-        if not completing[k]:
-            unseen += left[k]
-    for k in range(len(left)):
-        if not looked:
-            out[k] = left[k] / total if total > 0.0 else 0.0
-        elif total <= 1.0 or unseen <= 0.0:
-            out[k] = 0.0
-        else:
-            out[k] = left[k] / (total - 1.0)
-            if not completing[k]:
-                out[k] *= (unseen - 1.0) / unseen
-
-
 class Spot(NamedTuple):
     """Hands of one origin against one upcard, in one shoe."""
 
@@ -100,6 +68,32 @@ class Worth(NamedTuple):
 
 
 @compiled
+def next_cards(spot: Spot, row: int, out: NDArray[np.float64]) -> None:
+    """Work out how likely each class is for the next card.
+
+    Args:
+        spot: the hands and the shoe.
+        row: the hand that gets the card; -1 if no hand is out of the shoe.
+        out: receives the probabilities.
+    """
+    total = 0.0
+    unseen = 0.0
+    for k in range(len(out)):
+        out[k] = spot.left[k] - (spot.counts[row, k] if row >= 0 else 0)
+        total += out[k]
+        if not spot.completing[k]:
+            unseen += out[k]
+    # Where the banker looked, his unseen card is one of `unseen`; whatever it is, it cannot come next.
+    share = 1.0 / total if total > 0.0 else 0.0
+    other = share
+    if spot.looked:
+        share = 1.0 / (total - 1.0) if total > 1.0 else 0.0
+        other = share * (unseen - 1.0) / unseen if unseen > 0.0 else 0.0
+    for k in range(len(out)):
+        out[k] *= share if spot.completing[k] else other
+
+
+@compiled
 def play_hands(
     spot: Spot, rows: NDArray[np.int32], ends: NDArray[np.float64], choosing: int, worth: Worth
 ) -> None:
@@ -116,31 +110,33 @@ def play_hands(
     """
     place = np.zeros(len(worth.value), dtype=np.int32)
     nexts = np.empty(spot.counts.shape[1])
+    bursting = np.empty(ends.shape[1])
     for at in range(len(rows)):
         row = rows[at]
         place[row] = at
-        final, legal, action = spot.final[row], spot.legal[row], worth.action[row]
-        action[STAND] = _expected(ends[at], spot.pays[SINGLE, final])
-        worth.raised[row] = _expected(ends[at], spot.pays[RAISED, final])
+        legal = spot.legal[row]
+        worth.action[row, STAND] = _expected(ends, at, spot.pays, SINGLE, spot.final[row])
+        worth.raised[row] = _expected(ends, at, spot.pays, RAISED, spot.final[row])
         if legal & _DRAWING:
-            next_cards(spot.left - spot.counts[row], spot.completing, spot.looked, nexts)
-            _draw(spot, row, nexts, ends, place, worth)
+            next_cards(spot, row, nexts)
+            _draw(spot, row, nexts, bursting, ends, place, worth)
         if legal & (1 << SURRENDER):
-            action[SURRENDER] = _expected(ends[at], spot.pays[SURRENDERED, final])
+            surrendered = _expected(ends, at, spot.pays, SURRENDERED, spot.final[row])
+            worth.action[row, SURRENDER] = surrendered
         if choosing:
             best = STAND
             for other in (HIT, DOUBLE, SURRENDER):
-                if legal & (1 << other) and action[other] > action[best] + _EVEN:
+                if legal & (1 << other) and worth.action[row, other] > worth.action[row, best] + _EVEN:
                     best = other
             worth.choice[row] = best
-        worth.value[row] = action[worth.choice[row]]
+        worth.value[row] = worth.action[row, worth.choice[row]]
 
 
 @compiled
-def _expected(likely: NDArray[np.float64], pays: NDArray[np.float64]) -> float:
+def _expected(ends: NDArray[np.float64], at: int, pays: NDArray[np.float64], way: int, kind: int) -> float:
     total = 0.0
-    for end in range(len(likely)):
-        total += likely[end] * pays[end]
+    for end in range(ends.shape[1]):
+        total += ends[at, end] * pays[way, kind, end]
     return total
 
 
@@ -149,6 +145,7 @@ def _draw(  # noqa: PLR0917 - compiled code takes no keywords
     spot: Spot,
     row: int,
     nexts: NDArray[np.float64],
+    bursting: NDArray[np.float64],
     ends: NDArray[np.float64],
     place: NDArray[np.int32],
     worth: Worth,
@@ -156,7 +153,8 @@ def _draw(  # noqa: PLR0917 - compiled code takes no keywords
     hitting = 0.0
     doubling = 0.0
     # The banker's ends together with a card that busts: all of them, less those together with other cards.
-    bursting = ends[place[row]].copy()
+    for end in range(len(bursting)):
+        bursting[end] = ends[place[row], end]
     for k in range(len(nexts)):
         after = spot.child[row, k]
         if after >= 0 and nexts[k] > 0.0:
@@ -164,11 +162,14 @@ def _draw(  # noqa: PLR0917 - compiled code takes no keywords
             doubling += nexts[k] * worth.raised[after]
             for end in range(len(bursting)):
                 bursting[end] -= nexts[k] * ends[place[after], end]
-    bust = spot.bust[row]
+    kind = spot.bust[row]
+    for end in range(len(bursting)):
+        hitting += bursting[end] * spot.pays[SINGLE, kind, end]
+        doubling += bursting[end] * spot.pays[RAISED, kind, end]
     if spot.legal[row] & (1 << HIT):
-        worth.action[row, HIT] = hitting + _expected(bursting, spot.pays[SINGLE, bust])
+        worth.action[row, HIT] = hitting
     if spot.legal[row] & (1 << DOUBLE):
-        worth.action[row, DOUBLE] = doubling + _expected(bursting, spot.pays[RAISED, bust])
+        worth.action[row, DOUBLE] = doubling
 
 
 @compiled
@@ -186,7 +187,7 @@ def reach_hands(
     nexts = np.empty(spot.counts.shape[1])
     for row in rows:
         if choice[row] == HIT and weight[row] != 0.0:
-            next_cards(spot.left - spot.counts[row], spot.completing, spot.looked, nexts)
+            next_cards(spot, row, nexts)
             for k in range(len(nexts)):
                 if spot.child[row, k] >= 0:
                     weight[spot.child[row, k]] += weight[row] * nexts[k]
@@ -224,7 +225,7 @@ def count_ends(  # noqa: PLR0917 - compiled code takes no keywords
             counts[way, spot.final[row]] += weight[row] * ends[at]
             continue
         way = RAISED if action == DOUBLE else SINGLE
-        next_cards(spot.left - spot.counts[row], spot.completing, spot.looked, nexts)
+        next_cards(spot, row, nexts)
         bursting = ends[at].copy()
         for k in range(len(nexts)):
             after = spot.child[row, k]

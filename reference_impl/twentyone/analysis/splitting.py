@@ -135,10 +135,10 @@ class Pair:
             paired: whether the hands wanted are such pairs, or all others.
         """
         hands, index = self.valuer.parameters.hands, self.index
-        tree = self.valuer.parameters.dealer.trees[self.upcard]
-        left = self.valuer.ends.left(self.upcard, index, 2 + copies)
+        spot = self.valuer.spot(self.upcard, self.split.context, index=index, copies=2 + copies)
+        left = spot.left
         likely = np.empty(len(left))
-        next_cards(left, tree.completing, tree.looked, likely)
+        next_cards(spot, -1, likely)
         pairing = (again - copies) / left[index] if left[index] > 0 else 0.0
         chances = [(int(hands.first[index, card]), float(likely[card])) for card in range(len(left))]
         row, pair = chances.pop(index)

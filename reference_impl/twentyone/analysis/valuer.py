@@ -73,7 +73,7 @@ class Valuer:
             rows = self._all_rows(context, index)
         else:
             rows = self._reached(self._roots(index), (choice == HIT) | (choice == DOUBLE))
-        spot = self._spot(upcard, context, pays, index, copies)
+        spot = self.spot(upcard, context, pays, index=index, copies=copies)
         play_hands(spot, rows, self.ends.beside(upcard, rows, index, copies), int(choice is None), worth)
         return worth
 
@@ -92,7 +92,7 @@ class Valuer:
         Takes: the arguments of `hands`, and by hand the weight, to which is added.
         """
         rows = self._all_rows(context, index)[::-1].copy()
-        reach_hands(self._spot(upcard, context, context.pays[0, upcard], index, copies), rows, choice, weight)
+        reach_hands(self.spot(upcard, context, index=index, copies=copies), rows, choice, weight)
 
     def count(
         self,
@@ -112,7 +112,7 @@ class Valuer:
         rows = self._reached(begun, (choice == HIT) | (choice == DOUBLE))[::-1].copy()
         counts = np.zeros(context.pays.shape[2:])
         count_ends(
-            self._spot(upcard, context, context.pays[0, upcard], index, copies),
+            self.spot(upcard, context, index=index, copies=copies),
             rows,
             self.ends.beside(upcard, rows, index, copies),
             choice,
@@ -121,9 +121,16 @@ class Valuer:
         )
         return counts
 
-    def _spot(
-        self, upcard: int, context: Context, pays: NDArray[np.float64], index: int, copies: int
+    def spot(
+        self,
+        upcard: int,
+        context: Context,
+        pays: NDArray[np.float64] | None = None,
+        *,
+        index: int = NO_CLASS,
+        copies: int = 0,
     ) -> Spot:
+        """Give hands of one origin against one upcard in the form of compiled code; see `hands`."""
         hands = self.parameters.hands
         tree = self.parameters.dealer.trees[upcard]
         return Spot(
@@ -135,7 +142,7 @@ class Valuer:
             legal=context.legal[upcard],
             final=context.final,
             bust=context.bust,
-            pays=pays,
+            pays=context.pays[0, upcard] if pays is None else pays,
         )
 
     def _all_rows(self, context: Context, index: int) -> NDArray[np.int32]:

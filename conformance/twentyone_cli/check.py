@@ -27,6 +27,7 @@ from twentyone_conformance.report.as_markdown import as_markdown
 from twentyone_conformance.runner import examine
 from twentyone_conformance.smoke import smoke, smoke_as_json, smoke_as_markdown, smoke_as_text
 from twentyone_conformance.suite import load_suite
+from twentyone_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -61,6 +62,7 @@ class Call:
     junit: Path | None
     html: Path | None
     smoke: bool
+    diagnosis: bool
     lang: str
     format_: Format
 
@@ -97,6 +99,12 @@ class Call:
 @click.option("--junit", type=_FILE, help="Also write a JUnit report to this file.")
 @click.option("--html", type=_FILE, help="Also write the report as one HTML file.")
 @click.option("--smoke", is_flag=True, help="Only look whether the adapter speaks the protocol.")
+@click.option(
+    "--diagnosis/--no-diagnosis",
+    default=True,
+    show_default=True,
+    help="Look for known mistakes that explain the failures.",
+)
 @click.option(
     "--lang",
     type=click.Choice(["en", "zh"]),
@@ -199,7 +207,7 @@ def _judge(call: Call, engine: Engine, suite: Suite) -> int:
     if call.update_known and call.known_file is not None:
         known = examination.update(known)
         _write(call.known_file, known.as_toml())
-    report = examination.report(known)
+    report = _diagnosed(call, examination.report(known))
     _write_files(call, report)
     text = pick_format(
         call.format_,
@@ -209,6 +217,15 @@ def _judge(call: Call, engine: Engine, suite: Suite) -> int:
     )
     click.echo(text)
     return report.exit_code
+
+
+def _diagnosed(call: Call, report: Report) -> Report:
+    """Explain failures by known mistakes, which takes the rules' interpreter: it is loaded only for this."""
+    if not call.diagnosis or not report.counts()[Verdict.FAIL]:
+        return report
+    from twentyone_conformance.diagnosis.diagnose import diagnosed
+
+    return diagnosed(report)
 
 
 def _known(call: Call) -> KnownFailures:

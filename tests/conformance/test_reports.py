@@ -301,7 +301,7 @@ def test_the_data_say_what_the_report_says(mixed: Report) -> None:
     assert data["conforms"] is False
     assert data["under"] == ["riverside/split-natural=natural"]
     assert data["suite"] == {"version": "test-1", "vectors": 28, "selected": 28, "covered": 27}
-    assert data["diagnosis"][1] == {
+    assert data["suspects"][1] == {
         "game": "riverside",
         "clause": "points",
         "lines": ["3-5"],

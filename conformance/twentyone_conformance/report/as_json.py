@@ -10,6 +10,7 @@ from twentyone_conformance.verdicts import COUNTED, Verdict
 
 if TYPE_CHECKING:
     from twentyone_conformance.compare import Difference
+    from twentyone_conformance.explanations import Diagnosis, Explanation
     from twentyone_conformance.report.data import Counts, Report
     from twentyone_conformance.suspects import Suspect
     from twentyone_conformance.verdicts import Judged
@@ -31,7 +32,8 @@ def as_json(report: Report) -> dict[str, Any]:
         "counts": _counts(report.counts()),
         "games": _games(report),
         "readings": _readings(report),
-        "diagnosis": [_suspect(report, suspect) for suspect in report.suspects],
+        "diagnosis": [_diagnosis(each) for each in report.diagnosis],
+        "suspects": [_suspect(report, suspect) for suspect in report.suspects],
         "failures": [_failure(each) for each in report.of(Verdict.FAIL)],
         "errors": [_reasoned(each) | {"fault": each.fault} for each in report.of(Verdict.ERROR)],
         "other_readings": [
@@ -69,6 +71,30 @@ def _readings(report: Report) -> dict[str, Any]:
             for name, found in verdicts.items()
         }
         for game, verdicts in report.readings.items()
+    }
+
+
+def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
+    return {
+        "game": diagnosis.game,
+        "failures": diagnosis.failures,
+        "explanations": [_explanation(each) for each in diagnosis.explanations],
+        "nearest": _explanation(diagnosis.nearest) if diagnosis.nearest else None,
+        "jointly": list(diagnosis.jointly),
+        "unexplained": list(diagnosis.unexplained),
+        "passes_asked": diagnosis.asked,
+    }
+
+
+def _explanation(explanation: Explanation) -> dict[str, Any]:
+    return {
+        "source": explanation.source,
+        "name": explanation.name,
+        "kinds": list(explanation.kinds),
+        "says": dict(explanation.says),
+        "explains": list(explanation.explains),
+        "alike": explanation.alike,
+        "against": explanation.against,
     }
 
 

@@ -33,6 +33,7 @@ def as_markdown(report: Report, lang: str = "en") -> str:
         *(f"Not declared, so not covered: {_plain(each)}" for each in words.undeclared(report)),
         "\n".join(_table(report)),
         *_readings(report),
+        *_diagnosis(report, lang),
         *_suspects(report, lang),
         *_lists(report),
     ]
@@ -60,6 +61,15 @@ def _readings(report: Report) -> Iterator[str]:
     if lines:
         yield "## Readings that differ from the suite's"
         yield "\n".join(lines)
+
+
+def _diagnosis(report: Report, lang: str) -> Iterator[str]:
+    if not report.diagnosis:
+        return
+    yield "## What explains the failures"
+    for found in report.diagnosis:
+        head, *mistakes = words.diagnosis(found, lang)
+        yield "\n".join([f"**{_plain(head)}**", "", *(f"- {_plain(each)}" for each in mistakes)]).rstrip()
 
 
 def _suspects(report: Report, lang: str) -> Iterator[str]:

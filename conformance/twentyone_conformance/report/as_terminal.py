@@ -56,6 +56,7 @@ def as_terminal(report: Report, *, width: int, colour: bool, lang: str = "en") -
     _print_head(console, report)
     _print_table(console, report)
     _print_readings(console, report)
+    _print_diagnosis(console, report, lang)
     _print_suspects(console, report, lang)
     _print_lists(console, report)
     return "\n".join(line.rstrip() for line in out.getvalue().rstrip().split("\n"))
@@ -118,6 +119,18 @@ def _print_readings(console: Console, report: Report) -> None:
         console.print(
             Padding(Text.assemble((words.printable(name), "cyan"), f" {how}"), (0, 0, 0, 2), expand=False)
         )
+    console.print()
+
+
+def _print_diagnosis(console: Console, report: Report, lang: str) -> None:
+    if not report.diagnosis:
+        return
+    console.print(Text("What explains the failures", "bold"))
+    for found in report.diagnosis:
+        head, *mistakes = words.diagnosis(found, lang)
+        console.print(Padding(Text(head, "bold yellow"), (0, 0, 0, 2), expand=False))
+        for each in mistakes:
+            console.print(Padding(Text(each), (0, 0, 0, 4), expand=False))
     console.print()
 
 

@@ -13,6 +13,7 @@ from twentyone_conformance.verdicts import Judged, Verdict
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from twentyone_conformance.explanations import Diagnosis
     from twentyone_conformance.model import Clause, Suite
     from twentyone_conformance.protocol import Hello
     from twentyone_conformance.suspects import Suspect
@@ -39,6 +40,8 @@ class Report:
     judged: tuple[Judged, ...]
     readings: Readings
     suspects: tuple[Suspect, ...]
+    """The clauses behind those failures that the diagnosis leaves unexplained; without one, behind all."""
+    diagnosis: tuple[Diagnosis, ...] = ()
     unblamed: tuple[str, ...] = ()
     stderr: str = ""
     not_started: str | None = None

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from twentyone_conformance.compare import Difference
+    from twentyone_conformance.explanations import Diagnosis, Explanation
     from twentyone_conformance.report.data import Report
     from twentyone_conformance.suspects import Suspect
     from twentyone_conformance.verdicts import Judged
@@ -142,6 +143,36 @@ def clause_text(report: Report, suspect: Suspect, lang: str) -> str:
 def clause_name(suspect: Suspect) -> str:
     """Name a suspected clause with its game."""
     return f"{suspect.game}/{suspect.clause}" if suspect.clause else f"{suspect.game}: no clause named"
+
+
+def diagnosis(found: Diagnosis, lang: str) -> list[str]:
+    """Say what explains a game's failures, the sum of it first, then one mistake a line."""
+    total = found.failures
+    lines = [
+        f"{found.game}: {total} failure{'' if total == 1 else 's'}, {len(found.unexplained)} unexplained"
+    ]
+    if found.nearest is not None:
+        lines.append(
+            "no known mistake answers as this engine does in most of them; the nearest in kind: "
+            + _mistake(found.nearest, lang)
+        )
+    lines += [
+        f"{len(each.explains)} of {total}: {_mistake(each, lang)}{_against(each, found)}"
+        for each in found.explanations
+    ]
+    if found.jointly:
+        lines.append(f"{len(found.jointly)} of {total}: only all of these together")
+    return lines
+
+
+def _mistake(explanation: Explanation, lang: str) -> str:
+    return printable(explanation.says.get(lang) or explanation.name)
+
+
+def _against(explanation: Explanation, found: Diagnosis) -> str:
+    if not explanation.against:
+        return ""
+    return f" (though {explanation.against} of {found.asked} passed vectors speak against it)"
 
 
 def share(suspect: Suspect) -> str:

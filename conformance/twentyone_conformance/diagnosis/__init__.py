@@ -1,0 +1,1 @@
+"""Explains an engine's failures by known mistakes, once its verdicts stand."""

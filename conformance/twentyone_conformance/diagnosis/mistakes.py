@@ -1,0 +1,102 @@
+"""A known mistake: what it makes of the rules or of the interpreter, and how an engine with it answers."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, nullcontext
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Final
+
+from attrs import evolve, frozen
+
+from twentyone_conformance.generate.answers import answer_in_full
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from contextlib import AbstractContextManager
+
+    from twentyone.load.rules import Game
+    from twentyone_conformance.explanations import Source
+    from twentyone_conformance.model import Vector
+    from twentyone_conformance.mutants.neighbours import Mutant
+    from twentyone_conformance.zoo.fault import Fault
+
+Rules = dict[str, Any]
+
+
+class NoAnswer:
+    """Stands for the answer of an engine that has none; no engine can send it."""
+
+
+NO_ANSWER: Final = NoAnswer()
+
+
+@frozen(eq=False)
+class Mistake:
+    """One known mistake of a game.
+
+    `change` makes its rules of right ones; `fault` spoils the interpreter. `pointer` names the rule that is
+    wrong, empty where it is not one rule.
+    """
+
+    source: Source
+    name: str
+    kinds: tuple[str, ...]
+    change: Callable[[Rules], Rules] | None = None
+    fault: Fault | None = None
+    pointer: str = ""
+
+    def installed(self) -> AbstractContextManager[None]:
+        """Spoil the interpreter for a while, if that is what the mistake does."""
+        return nullcontext() if self.fault is None else self.fault.patch()
+
+    def played(self, game: Game) -> Game:
+        """Give the game by the rules that the mistake makes of its own."""
+        data = self.change(game.data) if self.change else game.data
+        return evolve(game, data=data, written=data)
+
+
+def changed_as(mutant: Mutant) -> Callable[[Rules], Rules]:
+    """Give what makes a mutant's change in any rules that have its place."""
+    *above, last = mutant.path
+
+    def change(rules: Rules) -> Rules:
+        changed = deepcopy(rules)
+        target, theirs = _at(changed, above), _at(mutant.data, above)
+        if isinstance(theirs, dict) and last not in theirs:
+            target.pop(last, None)
+        else:
+            target[last] = deepcopy(theirs[last])
+        return changed
+
+    return change
+
+
+def _at(data: Any, path: Iterable[str | int]) -> Any:
+    for part in path:
+        data = data[part]
+    return data
+
+
+def answers(game: Game, mistakes: Sequence[Mistake], vectors: Iterable[Vector]) -> Mapping[str, Any]:
+    """Give what an engine with all of some mistakes answers, by vector id; NO_ANSWER where it has none.
+
+    Takes: the game with its right rules; the vectors in the order in which they are asked.
+    """
+    try:
+        played = game
+        for each in mistakes:
+            played = each.played(played)
+    except (LookupError, TypeError):
+        # One change has taken away what another would change.
+        return {vector.id: NO_ANSWER for vector in vectors}
+    with ExitStack() as stack:
+        for each in mistakes:
+            stack.enter_context(each.installed())
+        return {vector.id: _answer(played, vector) for vector in vectors}
+
+
+def _answer(game: Game, vector: Vector) -> Any:
+    try:
+        return answer_in_full(game, vector.kind, vector.given)[0]
+    except Exception:  # noqa: BLE001 - whatever a mistake makes of the interpreter, it is no answer
+        return NO_ANSWER

@@ -97,7 +97,8 @@ def test_a_folder_of_ones_own_is_traced(tmp_path: Path) -> None:
 
 def test_an_added_leaf_fails_until_it_is_backed_and_accepted(tmp_path: Path) -> None:
     folder = SpecFolder.copy("qq-21", tmp_path)
-    folder.replace("rules.yaml", "at: round_end}", "at: round_end, met_first: this_round}")
+    line = "  - {when: {points: 21}}\n"
+    folder.replace("rules.yaml", line, line + "  - {when: {cards: 9}}\n")
     messages = [each["message"] for each in problems(run(str(folder.path), "--format", "json"), folder)]
     assert messages == [
         "no clause and no reading stands behind this rule",
@@ -105,8 +106,8 @@ def test_an_added_leaf_fails_until_it_is_backed_and_accepted(tmp_path: Path) -> 
     ]
     result = run(str(folder.path), "--accept-leaves", "--format", "json")
     assert result.exit_code == 1
-    assert [each["pointer"] for each in problems(result, folder)] == ["/shoe/shuffle/met_first"]
-    folder.replace("clauses.yaml", "backs: [/shoe/decks]", "backs: [/shoe/decks, /shoe/shuffle/met_first]")
+    assert [each["pointer"] for each in problems(result, folder)] == ["/closes/1/when/cards"]
+    folder.replace("clauses.yaml", "backs: [/shoe/decks]", "backs: [/shoe/decks, /closes/1]")
     assert run(str(folder.path)).exit_code == 0
 
 

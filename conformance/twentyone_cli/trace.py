@@ -68,7 +68,7 @@ def command(games: tuple[str, ...], sources: Path | None, *, accept_leaves: bool
 
     Exit status: 0 if nothing is wrong, 1 if something is, 2 if a game's files
     cannot be read, 3 if the packaged vectors are damaged.
-    """  # noqa: D301 - click looks for the character that \b stands for
+    """
     folders = {game: _folder(game) for game in games or game_ids()}
     if accept_leaves:
         for folder in folders.values():
@@ -173,7 +173,7 @@ def _pretty(traced: Mapping[str, _Found]) -> str:
 
 
 def _table(traced: Mapping[str, _Found]) -> str:
-    from rich.console import Console  # noqa: PLC0415 - slow to import, and only this format needs it
+    from rich.console import Console
 
     wide = _lines_of_table([_cells(*each) for each in traced.items()], between=1)
     if max(map(len, wide)) <= Console().width:
@@ -183,9 +183,9 @@ def _table(traced: Mapping[str, _Found]) -> str:
 
 def _lines_of_table(rows: Sequence[tuple[str, ...]], *, between: int) -> list[str]:
     """Draw a table as wide as it needs to be, with so many blanks more than one between the columns."""
-    from rich import box  # noqa: PLC0415
-    from rich.console import Console  # noqa: PLC0415
-    from rich.table import Table  # noqa: PLC0415
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, between, 0, 0))
     for column in _COLUMNS:

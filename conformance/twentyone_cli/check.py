@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.engines import Engine
     from twentyone_conformance.model import Suite
     from twentyone_conformance.report.data import Report
+    from twentyone_conformance.suite import Level
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 
@@ -53,6 +54,7 @@ class Call:
     readings: tuple[str, ...]
     settings: tuple[str, ...]
     root: Path | None
+    level: Level
     shuffle: int | None
     fail_fast: bool
     timeout: float
@@ -78,6 +80,13 @@ class Call:
 @click.option("--reading", "readings", multiple=True, metavar="[GAME/]ID=ALTERNATIVE", help="Judge so read.")
 @click.option("--set", "settings", multiple=True, metavar="[GAME/]NAME=VALUE", help="Judge so set.")
 @click.option("--suite", "root", type=click.Path(path_type=Path), help="Judge by the suite in this folder.")
+@click.option(
+    "--level",
+    type=click.Choice(["core", "full"]),
+    default="full",
+    show_default=True,
+    help="Ask every vector, or the few that tell every known mistake.",
+)
 @click.option("--shuffle", type=int, metavar="SEED", help="Ask in an order drawn from this seed.")
 @click.option("--fail-fast", is_flag=True, help="End at the first failure or error.")
 @click.option(
@@ -156,7 +165,7 @@ def _engine(call: Call) -> Engine:
 
 
 def _suite(call: Call) -> Suite:
-    suite = load_suite(call.root, call.games, call.kinds)
+    suite = load_suite(call.root, call.games, call.kinds, call.level)
     if call.readings or call.settings:
         suite = _respelt(call, suite)
     suite = suite.select(ids=call.ids, clauses=call.clauses)

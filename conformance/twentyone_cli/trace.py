@@ -68,7 +68,7 @@ def command(games: tuple[str, ...], sources: Path | None, *, accept_leaves: bool
 
     Exit status: 0 if nothing is wrong, 1 if something is, 2 if a game's files
     cannot be read, 3 if the packaged vectors are damaged.
-    """
+    """  # noqa: D301 - click looks for the character that \b stands for
     folders = {game: _folder(game) for game in games or game_ids()}
     if accept_leaves:
         for folder in folders.values():

@@ -46,7 +46,7 @@ def command(paths: tuple[Path, ...], format_: Format) -> None:
     place. Lines and columns count from 1; 0 means the file as a whole.
 
     Exit status: 0 if nothing is wrong, 2 if something is.
-    """
+    """  # noqa: D301 - click looks for the character that \b stands for
     checked = _check_all(paths or (_nearby(data_root("spec")),))
     ok = not any(each.problems for each in checked)
     text = pick_format(

@@ -7,7 +7,7 @@ import hashlib
 import json
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from twentyone_conformance.canonical import BadJson, canonical, read_json
 from twentyone_conformance.errors import BadInput, SuiteDamaged
@@ -15,6 +15,12 @@ from twentyone_conformance.model import KINDS, Clause, Game, Suite, Vector
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
+
+
+CORE_FILE: Final = "core.json"
+"""Names the vectors of the core level, by game, in stored order."""
+
+Level = Literal["core", "full"]
 
 
 def suite_root() -> Path:
@@ -25,14 +31,17 @@ def suite_root() -> Path:
 
 
 def load_suite(
-    root: Path | None = None, games: Collection[str] | None = None, kinds: Collection[str] | None = None
+    root: Path | None = None,
+    games: Collection[str] | None = None,
+    kinds: Collection[str] | None = None,
+    level: Level = "full",
 ) -> Suite:
     """Read the suite, or the games and kinds of it that are asked for.
 
     Takes: the folder that holds `suite.json`, the packaged one unless given; names of games and kinds, all
-    unless given. Gives: the vectors in stored order, game by game as the header lists them, kind by kind as
-    `KINDS` does. Raises: BadInput for a game or kind that is not there; SuiteDamaged if files and header
-    disagree.
+    unless given; the level. Gives: the vectors in stored order, game by game as the header lists them, kind
+    by kind as `KINDS` does. Raises: BadInput for a game, kind or level that is not there; SuiteDamaged if
+    files and header disagree.
     """
     folder = root or suite_root()
     header = _read_header(folder)
@@ -49,9 +58,25 @@ def load_suite(
             for vector in _read_vectors(folder, game, kind, stored[game]["counts"][kind])
         ]
     _refuse_repeated(vectors)
+    if level == "core":
+        vectors = _core_of(folder, chosen, vectors, whole=not kinds)
     found = {game: _read_game(folder / game, stored[game]) for game in chosen}
     total = sum(sum(entry["counts"].values()) for entry in stored.values())
     return Suite(version=header["suite"], games=found, vectors=tuple(vectors), total=total)
+
+
+def read_core(root: Path | None = None) -> dict[str, list[str]]:
+    """Give the ids of the core level by game; nothing for a suite that has no such level.
+
+    Raises: SuiteDamaged if the file that names them is not of its form.
+    """
+    path = (root or suite_root()) / CORE_FILE
+    if not path.exists():
+        return {}
+    found = _read_data(path)
+    if not isinstance(found, dict) or not all(isinstance(ids, list) for ids in found.values()):
+        raise SuiteDamaged(f"{path}: not lists of ids by game")
+    return found
 
 
 def rules_digest(rules: Mapping[str, Any]) -> str:
@@ -131,6 +156,20 @@ def _read_vectors(folder: Path, game: str, kind: str, count: int) -> Iterator[Ve
         if (vector.game, vector.kind) != (game, kind):
             raise SuiteDamaged(f"{path}:{number}: belongs to {vector.game}/{vector.kind}")
         yield vector
+
+
+def _core_of(folder: Path, games: list[str], vectors: list[Vector], *, whole: bool) -> list[Vector]:
+    core = read_core(folder)
+    missing = [game for game in games if game not in core]
+    if missing:
+        raise BadInput(f"this suite has no core level for {', '.join(missing)}")
+    ids = {name for game in games for name in core[game]}
+    kept = [vector for vector in vectors if vector.id in ids]
+    # Without some kinds, ids of the core are rightly not found.
+    if whole and len(kept) != len(ids):
+        gone = min(ids - {vector.id for vector in kept})
+        raise SuiteDamaged(f"{folder / CORE_FILE}: names {gone}, and there is no such vector")
+    return kept
 
 
 def _read_game(folder: Path, entry: Mapping[str, Any]) -> Game:

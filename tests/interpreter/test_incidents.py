@@ -181,3 +181,20 @@ def test_a_round_left_for_more_than_48_hours_is_stood_and_settled(case: Struck) 
     asked = case.shown["asked"][case.event["after_decision"] :]
     assert (asked == []) or not over
     assert case.shown["hands"]
+
+
+def test_a_failure_that_is_not_mended_changes_nothing_where_the_rules_let_the_round_go_on() -> None:
+    game = strategies.loaded("infinite-blackjack")
+    failure = {"resolved": "goes_on", "unresolved": "goes_on"}
+    lenient = attrs.evolve(game, data={**game.data, "failure": failure})
+    given = {
+        "options": {},
+        "seats": [{"seat": 1, "bets": {"main": 10}}],
+        "shoe": ["Ts", "9d", "8h", "8c"],
+        "decisions": [{"seat": 1, "hand": 1, "do": "stand"}],
+    }
+    event = {"what": "failure", "after_decision": 0, "resolved": False}
+    assert answer(game, "incident", {**given, "event": event})["refunded"] is True
+    shown = answer(lenient, "incident", {**given, "event": event})
+    assert (shown["refunded"], shown["ended"]) == (False, False)
+    assert shown["hands"] == answer(game, "round", given)["hands"]

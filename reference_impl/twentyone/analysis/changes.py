@@ -41,7 +41,8 @@ def readings_of(game: Game) -> Iterator[Change]:
         for alternative in reading.alternatives:
             if reading.id not in game.chosen:
                 name = f"{reading.id}={alternative.id}"
-                yield Change(name, alternative.says.en, alternative.patches, compatible=True)
+                says = f"{reading.question.en} {alternative.says.en}"
+                yield Change(name, says, alternative.patches, compatible=True)
     for name, setting in game.data["settings"].items():
         for value in setting.get("one_of", ()):
             if value != setting["default"]:

@@ -14,4 +14,9 @@ F = TypeVar("F", bound="Callable[..., object]")
 
 def compiled(function: F) -> F:
     """Compile a function of numbers and arrays when it is first called. Takes and gives the function."""
-    return cast("F", numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    try:
+        made = numba.njit(cache=True, nogil=True, error_model="numpy")(function)
+    except RuntimeError:
+        # There is no folder to keep compiled code in, so it is compiled anew in every run.
+        made = numba.njit(nogil=True, error_model="numpy")(function)
+    return cast("F", made)

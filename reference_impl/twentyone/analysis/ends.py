@@ -25,7 +25,7 @@ class Ends:
         self._hands = parameters.hands
         self._counts = parameters.hands.counts
         self._dealer = parameters.dealer
-        self._kept: dict[tuple[int, int, int], tuple[NDArray[np.int32], NDArray[np.float64]]] = {}
+        self._kept: dict[tuple[int, int, int], tuple[NDArray[np.int16], NDArray[np.float64]]] = {}
 
     def serves(self, parameters: Parameters) -> bool:
         """Whether these are the ends of another game as well: the same shoe, hands and banker."""
@@ -51,16 +51,14 @@ class Ends:
             index: a class of which more cards are out of the shoe.
             copies: how many.
         """
-        place, kept = self._kept.get(
-            (upcard, index, copies),
-            (np.full(len(self._counts), -1, dtype=np.int32), np.empty((0, self._dealer.ends))),
-        )
+        nothing = np.full(len(self._counts), -1, dtype=np.int16), np.empty((0, self._dealer.ends))
+        place, kept = self._kept.get((upcard, index, copies), nothing)
         missing = rows[place[rows] < 0]
         if len(missing):
             left = self.left(upcard, index, copies) - self._counts[missing]
             new = dealer_ends(self._dealer.trees[upcard], left, self._dealer.ends)
-            place[missing] = np.arange(len(kept), len(kept) + len(missing), dtype=np.int32)
-            kept = np.concatenate((kept, new))
+            place[missing] = np.arange(len(kept), len(kept) + len(missing), dtype=np.int16)
+            kept = np.concatenate((kept, new)) if len(kept) else new
             self._kept[upcard, index, copies] = place, kept
         found: NDArray[np.float64] = kept[place[rows]]
         return found

@@ -54,14 +54,6 @@ class BetReturn:
         return sum((each.likely for each in self.tiers if each.tier), Fraction(0))
 
 
-def side_bet_returns(parameters: Parameters) -> dict[str, BetReturn]:
-    """Give what every side bet of a game returns, with a shoe of whole decks.
-
-    Raises: NotCovered for a bet that looks at the banker's hand in another way than as a hand.
-    """
-    return {bet: _return_of(parameters, side_bet) for bet, side_bet in parameters.rules.side_bets.items()}
-
-
 def insurance_return(valuer: Valuer) -> BetReturn | None:
     """Give what insurance returns if it is bought whenever it is offered; None if it never is."""
     parameters = valuer.parameters
@@ -81,7 +73,11 @@ def insurance_return(valuer: Valuer) -> BetReturn | None:
     return BetReturn("insurance", tier.returned, (tier,))
 
 
-def _return_of(parameters: Parameters, side_bet: SideBet) -> BetReturn:
+def side_bet_return(parameters: Parameters, side_bet: SideBet) -> BetReturn:
+    """Give what a side bet of a game returns, with a shoe of whole decks.
+
+    Raises: NotCovered for a bet that looks at the banker's hand in another way than as a hand.
+    """
     rules = parameters.rules
     if "banker_hand" not in side_bet.looks_at:
         total = comb(52 * rules.shoe.decks, len(side_bet.looks_at))

@@ -45,3 +45,4 @@ class LazyGroup(click.Group):
 @click.version_option(package_name="twentyone")
 def main() -> None:
     """Rules of twenty-one as data, and a suite that judges any engine by them."""
+    "rtp": ("twentyone_cli.rtp", "Work out what a game returns, beside what is published."),

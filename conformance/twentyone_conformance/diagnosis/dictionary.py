@@ -74,10 +74,10 @@ def _of_rules(game: Game) -> Iterator[Mistake]:
 def _ends(mutant: Mutant) -> bool:
     """Tell whether rounds surely end by a mutant's rules.
 
-    Only what is done in a round can keep it from ending, and the checks of rules let no such thing pass;
-    to hold every mutant to them would cost most of a diagnosis.
+    An action that leaves its hand open for ever would keep one from ending, and the checks of rules let no
+    such thing pass; to hold every mutant to them would cost most of a diagnosis.
     """
-    return mutant.path[0] not in ("actions", "absent") or not examine_data(mutant.data, "rules")
+    return "then" not in mutant.path or not examine_data(mutant.data, "rules")
 
 
 def _of_engines(game: Game, faults: Iterable[Fault]) -> Iterator[Mistake]:

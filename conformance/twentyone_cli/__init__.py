@@ -10,11 +10,14 @@ import click
 # name -> (module, one-line help); a module is imported only when its command runs, so --help stays fast.
 COMMANDS = {
     "check": ("twentyone_cli.check", "Judge an engine against the vectors."),
+    "fuzz": ("twentyone_cli.fuzz", "Ask an engine what no vector asks; make its wrong answers small."),
     "play": ("twentyone_cli.play", "Play rounds in the terminal, or have a vector told step by step."),
+    "rtp": ("twentyone_cli.rtp", "Work out what a game returns, beside what is published."),
     "rules": ("twentyone_cli.rules", "Show a game's rules, each with the clauses behind it."),
     "serve": ("twentyone_cli.serve", "Answer questions as an engine, by the rules that are sent."),
     "trace": ("twentyone_cli.trace", "Hold documents and rules against each other."),
     "validate": ("twentyone_cli.validate", "Check rules files; every error with its place and its mend."),
+    "diagnose": ("twentyone_cli.diagnose", "Measure how often a diagnosis names the right kind of mistake."),
     "mutants": ("twentyone_cli.mutants", "Show that the vectors tell every changed rule."),
     "vectors": ("twentyone_cli.vectors", "Build, check, export and count the vectors."),
 }
@@ -45,4 +48,3 @@ class LazyGroup(click.Group):
 @click.version_option(package_name="twentyone")
 def main() -> None:
     """Rules of twenty-one as data, and a suite that judges any engine by them."""
-    "rtp": ("twentyone_cli.rtp", "Work out what a game returns, beside what is published."),

@@ -66,7 +66,7 @@ def test_a_selection_meets_every_condition() -> None:
         ({"kinds": ["rounds"]}, "no kind 'rounds'"),
     ],
 )
-def test_a_name_that_is_not_there_is_bad_input(names: dict[str, list[str]], message: str) -> None:
+def test_a_name_that_is_not_there_is_bad_input(names: dict[str, Any], message: str) -> None:
     with pytest.raises(BadInput, match=message):
         load_suite(SUITE, **names)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shutil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from attrs import evolve

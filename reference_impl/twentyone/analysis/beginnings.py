@@ -89,6 +89,19 @@ class Beginnings:
             if leaf.insured
         )
 
+    def played(self, policy: Policy, *, insured: bool | None = None) -> NDArray[np.float64]:
+        """Give by upcard and hand how often a hand of two cards is there to be played on.
+
+        Takes: the play; and whether to count only rounds that are insured, or only others.
+        """
+        parameters, opening = self.valuer.parameters, self.valuer.opening
+        weight = np.zeros((len(parameters.classes), len(parameters.hands)))
+        for upcard, row, leaf, likely in self.taken(policy):
+            if not leaf.given_up and insured in {None, leaf.insured}:
+                looked = parameters.dealer.trees[upcard].looked
+                weight[upcard, row] += likely * (1.0 - opening.natural[upcard, row] if looked else 1.0)
+        return weight
+
     def taken(self, policy: Policy) -> Iterator[tuple[int, int, Leaf, float]]:
         """Give every beginning with a way through the offers that is taken then, and how likely it is."""
         likely, parameters = self.valuer.opening.likely, self.valuer.parameters

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import attrs
 import numpy as np
 
+from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.play_kernel import ACTIONS, HIT, SPLIT, STAND
 from twentyone.analysis.splitting import Pair
 
@@ -50,18 +51,27 @@ class Pool:
         worth = np.zeros((*shape, len(ACTIONS)))
         shown = np.zeros(shape, dtype=np.bool_)
         play = np.empty((width, two))
+        played = Beginnings(self.valuer).played(policy)
         for upcard in range(width):
             tally = _Tally(self.cells)
-            pairs = self._deal(upcard, policy, tally, play[upcard])
+            pairs = self._deal(upcard, policy, tally, played[upcard], play[upcard])
             for index, weight in pairs.items():
                 self._split(upcard, index, policy, weight, tally)
             worth[upcard], shown[upcard] = tally.mean()
         return Pooled(worth, play, shown)
 
     def _deal(
-        self, upcard: int, policy: Policy, tally: _Tally, play: NDArray[np.float64]
+        self,
+        upcard: int,
+        policy: Policy,
+        tally: _Tally,
+        weight: NDArray[np.float64],
+        play: NDArray[np.float64],
     ) -> dict[int, float]:
-        """Count dealt hands; give how often a pair of each class is split."""
+        """Count dealt hands; give how often a pair of each class is split.
+
+        Takes: by hand of two cards how often it is played on, and an array for what playing on is worth.
+        """
         valuer = self.valuer
         parameters = valuer.parameters
         context, first = parameters.deal, parameters.hands.first
@@ -84,22 +94,10 @@ class Pool:
                 play[row] = worth.action[row, SPLIT]
                 choice[row] = STAND
                 splits.append((index, row))
-        weight = self._dealt(upcard, policy)
         valuer.reach(upcard, context, choice, weight)
         tally.add(legal, weight, worth.action)
         tally.add_anyway(legal, self._all_hit(upcard), worth.action)
         return {index: float(weight[row]) for index, row in splits}
-
-    def _dealt(self, upcard: int, policy: Policy) -> NDArray[np.float64]:
-        """Give how often each hand of two cards is there to be played."""
-        opening, parameters = self.valuer.opening, self.valuer.parameters
-        weight = np.zeros(len(parameters.hands))
-        for row, likely in enumerate(opening.likely[upcard].tolist()):
-            leaf = parameters.leaves[upcard][row][policy.leaf[0, upcard, row]]
-            if not leaf.given_up:
-                natural = opening.natural[upcard, row] if parameters.dealer.trees[upcard].looked else 0.0
-                weight[row] = likely * (1.0 - natural)
-        return weight
 
     def _all_hit(self, upcard: int) -> NDArray[np.float64]:
         """Give how often each hand would come about if every hand were hit."""

@@ -59,8 +59,9 @@ def _tally(valuer: Valuer, policy: Policy, *, insured: bool) -> Tally:
     context, hands = parameters.deal, parameters.hands
     width = len(parameters.classes)
     dealt = np.zeros((width, *context.pays.shape[2:]))
-    played = np.zeros((width, len(hands)))
-    for upcard, row, leaf, likely in Beginnings(valuer).taken(policy):
+    beginnings = Beginnings(valuer)
+    played = beginnings.played(policy, insured=insured)
+    for upcard, row, leaf, likely in beginnings.taken(policy):
         if leaf.insured is not insured:
             continue
         natural = likely * float(valuer.opening.natural[upcard, row])
@@ -71,8 +72,6 @@ def _tally(valuer: Valuer, policy: Policy, *, insured: bool) -> Tally:
         if leaf.given_up:
             ends = valuer.ends.beside(upcard, np.array([row], dtype=np.int32))[0]
             dealt[upcard, way, kind] += (likely - natural) * ends
-        else:
-            played[upcard, row] += likely - natural
     splits = []
     for upcard, index in np.argwhere(policy.splits).tolist():
         row, choices = int(hands.first[index, index]), policy.split[index]

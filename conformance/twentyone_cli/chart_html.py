@@ -1,0 +1,34 @@
+"""Strategy charts as one HTML page that needs nothing else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from twentyone_cli.chart_look import COLOURS, code, legend, sections, told
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_PAGE: Final = Path(__file__).parent / "page"
+
+
+def as_html(chart: Mapping[str, Any]) -> str:
+    """Write a chart as a page. Takes: the JSON data of the command `strategy`."""
+    pages = Environment(
+        loader=FileSystemLoader(_PAGE),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    return pages.get_template("chart.html.j2").render(
+        chart=chart,
+        colours=COLOURS,
+        sections=list(sections(chart)),
+        legend=legend(chart),
+        told=told(chart),
+        code=code,
+    )

@@ -48,3 +48,4 @@ class LazyGroup(click.Group):
 @click.version_option(package_name="twentyone")
 def main() -> None:
     """Rules of twenty-one as data, and a suite that judges any engine by them."""
+    "strategy": ("twentyone_cli.strategy", "Draw a game's best fixed strategy as a chart."),

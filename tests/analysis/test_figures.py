@@ -139,7 +139,7 @@ def test_no_other_order_of_actions_in_one_cell_earns_more(game: str) -> None:
     best = figures_of(fixed.valuer, fixed.policy).ev
     assert best <= solution.ev + 1e-12
     tried = 0
-    for upcard, cell in np.argwhere(fixed.shown.any(axis=2)).tolist():
+    for upcard, cell in np.argwhere(fixed.pooled.part.any(axis=2)).tolist():
         for order in range(0, len(RANKINGS), 7):
             other = fixed.with_order(upcard, cell, order)
             tried += 1

@@ -11,7 +11,7 @@ from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.cells import Cells, cells_of
 from twentyone.analysis.play_kernel import ACTIONS, SPLIT
 from twentyone.analysis.policy import Policy
-from twentyone.analysis.pooled import Pool
+from twentyone.analysis.pooled import Pool, Pooled
 from twentyone.analysis.rankings import RANKINGS, TAKEN, best_rankings
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ class FixedStrategy:
     cells: Cells
     order: NDArray[np.int16]
     """By upcard and cell: in which order actions are preferred, a place among `RANKINGS`."""
-    shown: NDArray[np.bool_]
-    """By upcard, cell and set of legal actions: whether such a hand can come about."""
+    pooled: Pooled
+    """What every cell's actions are worth where all else is played so."""
     policy: Policy
 
     def actions(self, upcard: int, cell: int) -> tuple[str, ...]:
         """Give a cell's actions: each is taken where those before it are not legal."""
         order = int(self.order[upcard, cell])
-        taken = {int(TAKEN[order, legal]) for legal in np.flatnonzero(self.shown[upcard, cell])}
+        taken = {int(TAKEN[order, legal]) for legal in np.flatnonzero(self.pooled.part[upcard, cell])}
         return tuple(ACTIONS[action] for action in RANKINGS[order] if action in taken)
 
     def with_order(self, upcard: int, cell: int, order: int) -> Policy:
@@ -65,16 +65,16 @@ def best_fixed(solution: Solution) -> FixedStrategy:
     valuer = solution.valuer
     cells = cells_of(valuer.parameters)
     pool = Pool(valuer, cells)
-    policy, pooled = solution.policy, pool.of(solution.policy)
+    pooled = pool.of(solution.policy)
     order = np.array([best_rankings(worth) for worth in pooled.worth])
     for _ in range(_MOST_ROUNDS):
-        policy = _policy(pool, order, pooled.play)
-        pooled = pool.of(policy)
+        pooled = pool.of(_policy(pool, order, pooled.play))
         better = np.array([best_rankings(worth) for worth in pooled.worth])
         if np.array_equal(better, order):
             break
         order = better
-    return FixedStrategy(valuer, cells, order, pooled.shown, _policy(pool, order, pooled.play))
+    policy = _policy(pool, order, pooled.play)
+    return FixedStrategy(valuer, cells, order, pooled, policy)
 
 
 def _policy(pool: Pool, order: NDArray[np.int16], play: NDArray[np.float64]) -> Policy:

@@ -67,6 +67,19 @@ class Hands:
             classes.card(index) for index, held in enumerate(self.counts[row].tolist()) for _ in range(held)
         ]
 
+    def row_of(self, cards: Sequence[str]) -> int:
+        """Give the hand that some cards are, in any order.
+
+        Raises: ValueError if it is none of these: too few cards, or bust.
+        """
+        held = np.bincount([self.classes.of(card[0]) for card in cards], minlength=len(self.classes))
+        rows = np.flatnonzero((self.counts == held).all(axis=1)).tolist()
+        if not rows:
+            raise ValueError(f"no hand that can be played: {' '.join(cards)}")
+        # A pair that stands twice stands first as one of one rank.
+        alike = cards[0][0] == cards[1][0]
+        return int(rows[0] if alike or len(rows) == 1 else rows[1])
+
     def name(self, row: int) -> str:
         """Name a hand by its ranks: `A-T`, `2-2-7`."""
         return "-".join(card[0] for card in self.cards(row))

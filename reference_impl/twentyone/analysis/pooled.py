@@ -32,8 +32,8 @@ class Pooled:
     """By upcard, cell, set of legal actions and action: its mean worth, times the set's part."""
     play: NDArray[np.float64]
     """By upcard and hand of two cards: what playing on is worth."""
-    shown: NDArray[np.bool_]
-    """By upcard, cell and set of legal actions: whether such a hand can come about."""
+    part: NDArray[np.float64]
+    """By upcard, cell and set of legal actions: which part of the cell's hands has it; nought for none."""
 
 
 @attrs.frozen(eq=False)
@@ -49,7 +49,7 @@ class Pool:
         width, two = len(parameters.classes), parameters.hands.two_cards
         shape = (width, len(self.cells.all), _SETS)
         worth = np.zeros((*shape, len(ACTIONS)))
-        shown = np.zeros(shape, dtype=np.bool_)
+        part = np.zeros(shape)
         play = np.empty((width, two))
         played = Beginnings(self.valuer).played(policy)
         for upcard in range(width):
@@ -57,8 +57,8 @@ class Pool:
             pairs = self._deal(upcard, policy, tally, played[upcard], play[upcard])
             for index, weight in pairs.items():
                 self._split(upcard, index, policy, weight, tally)
-            worth[upcard], shown[upcard] = tally.mean()
-        return Pooled(worth, play, shown)
+            worth[upcard], part[upcard] = tally.mean()
+        return Pooled(worth, play, part)
 
     def _deal(
         self,
@@ -166,10 +166,10 @@ class _Tally:
         """Count hands for cells that do not come about otherwise."""
         self._anyway.add(self._cells, legal, weight, worth)
 
-    def mean(self) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-        """Give each cell's mean worths, parted by set of legal actions, and which sets it has."""
+    def mean(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Give each cell's mean worths, parted by set of legal actions, and each set's part."""
         missing = self._sums.weight.sum(axis=1) == 0.0
         weight = np.where(missing[:, None], self._anyway.weight, self._sums.weight)
         worth = np.where(missing[:, None, None], self._anyway.worth, self._sums.worth)
-        total = weight.sum(axis=1)
-        return worth / np.where(total > 0.0, total, 1.0)[:, None, None], weight > 0.0
+        total = np.where(weight.any(axis=1), weight.sum(axis=1), 1.0)
+        return worth / total[:, None, None], weight / total[:, None]

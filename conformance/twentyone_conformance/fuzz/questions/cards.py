@@ -22,11 +22,28 @@ POOLS: Final = (
 
 STARTS: Final = (
     "T6", "88", "T2", "56", "A6", "AA", "TT", "AT", "TA", "KA", "22", "TJ", "QK", "99", "33", "34", "T9",
-    "A8", "77",
+    "A8", "77", "67", "78",
 )  # fmt: skip
 """First two cards of a hand whose play has many ways."""
 
-BANKERS: Final = ("6T", "T7", "A6", "22", "AT", "TA", "A5", "56", "T6", "KA", "AA", "24", "88", "A9", "2A")
+BANKERS: Final = (
+    "6T",
+    "T7",
+    "A6",
+    "22",
+    "AT",
+    "TA",
+    "A5",
+    "56",
+    "T6",
+    "KA",
+    "AA",
+    "24",
+    "88",
+    "A9",
+    "2A",
+    "86",
+)
 """First two cards of a banker, in deal order."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import floor
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
@@ -85,10 +85,10 @@ def begin(
     chosen = options(chance, game, own_settings)
     rules = rules_for(game, chosen)
     taken = seats(chance, rules, most_seats)
-    # Hands are laid out in deal order, which is by rising seats.
-    first = _first_ranks(chance, rules, len(taken)) if chance.below(4) < 3 else []
-    # More of what lies there already makes pairs of split hands, and hands that are split again.
-    then = chance.choose(first) if first and chance.one_in(3) else ""
+    starts = _starts(chance, rules, len(taken)) if chance.below(4) < 3 else ()
+    # More of what a player holds already makes pairs of split hands, and hands that are split again.
+    then = chance.choose(starts)[0] if starts and chance.one_in(3) else ""
+    first = _in_deal_order(rules, starts, chance.choose(BANKERS)) if starts else ()
     given = {"options": chosen, "seats": taken, "shoe": [], "decisions": []}
     return rules, given, Shoe(chance, rules.shoe.decks, first, then)
 
@@ -107,9 +107,12 @@ def replayed(rules: Rules, given: Given, decisions: Sequence[Request]) -> Round:
 
 def wish(chance: Chance, round_: Round, point: Point, taste: Sequence[str]) -> Request:
     """Give a request that the rules allow, or replace, at a round's open point."""
-    can = (*reversed(point.legal), *point.replaced) if point.offer else (*point.legal, *point.replaced)
-    liked = [do for do in taste if do in can]
-    do = liked[0] if liked and not chance.one_in(5) else chance.choose(can)
+    can = (*point.legal, *point.replaced)
+    do = next((each for each in taste if each in can), None)
+    if do is None or chance.one_in(5):
+        # An offer that is taken mostly ends what else there is to play.
+        declines = point.offer is not None and not chance.one_in(4)
+        do = "decline" if declines else chance.choose(can)
     request: Request = {"seat": point.seat, "hand": point.hand, "do": do}
     if do == "bet":
         least, most = bought_limits(round_, point)
@@ -168,10 +171,14 @@ def _has_finished_hand(played: Played) -> bool:
     return played.round.point is None and any(seat.hands for seat in played.round.table.seats)
 
 
-def _first_ranks(chance: Chance, rules: Rules, players: int) -> list[str]:
-    """Lay out everybody's first cards in deal order, from starts whose play has many ways."""
-    hands: list[Any] = [iter(chance.choose(STARTS)) for _ in range(1 if rules.table.shared else players)]
-    own = iter(chance.choose(BANKERS))
+def _starts(chance: Chance, rules: Rules, players: int) -> list[str]:
+    """Give each player's first two ranks, whose play has many ways; one for all where cards are shared."""
+    return [chance.choose(STARTS) for _ in range(1 if rules.table.shared else players)]
+
+
+def _in_deal_order(rules: Rules, starts: Sequence[str], banker: str) -> list[str]:
+    hands = [iter(start) for start in starts]
+    own = iter(banker)
     return [
         next(hand) for step in rules.deal for hand in ([own] if step.to_banker else hands) for _ in step.faces
     ]

@@ -1,0 +1,1 @@
+"""Making a question small while the engine still answers it wrongly."""

@@ -15,6 +15,7 @@ COMMANDS = {
     "rtp": ("twentyone_cli.rtp", "Work out what a game returns, beside what is published."),
     "rules": ("twentyone_cli.rules", "Show a game's rules, each with the clauses behind it."),
     "serve": ("twentyone_cli.serve", "Answer questions as an engine, by the rules that are sent."),
+    "strategy": ("twentyone_cli.strategy", "Draw a game's best fixed strategy as a chart."),
     "trace": ("twentyone_cli.trace", "Hold documents and rules against each other."),
     "validate": ("twentyone_cli.validate", "Check rules files; every error with its place and its mend."),
     "diagnose": ("twentyone_cli.diagnose", "Measure how often a diagnosis names the right kind of mistake."),
@@ -48,4 +49,3 @@ class LazyGroup(click.Group):
 @click.version_option(package_name="twentyone")
 def main() -> None:
     """Rules of twenty-one as data, and a suite that judges any engine by them."""
-    "strategy": ("twentyone_cli.strategy", "Draw a game's best fixed strategy as a chart."),

@@ -19,9 +19,10 @@ class Explanation:
 
     `name` is unique within its source and game. `kinds` are the kinds of mistakes that it counts among, the
     likeliest first. `says` tells the mistake, by language. `explains` are the ids of failures in which the
-    engine answered exactly as the mistake makes one answer. `alike` counts further failures in which the
-    mistake errs at the same places with other values. `against` counts vectors that the engine passes
-    although the mistake would fail them.
+    engine answered exactly as the mistake makes one answer. `twins` are the names of mistakes that answer as
+    this one does in all that was asked; their kinds stand after its own. `alike` counts further failures in
+    which the mistake errs at the same places with other values. `against` counts vectors that the engine
+    passes although the mistake would fail them.
     """
 
     source: Source
@@ -29,6 +30,7 @@ class Explanation:
     kinds: tuple[str, ...]
     says: Mapping[str, str] = field(hash=False)
     explains: tuple[str, ...]
+    twins: tuple[str, ...]
     alike: int
     against: int
 

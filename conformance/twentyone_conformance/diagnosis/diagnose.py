@@ -86,9 +86,10 @@ def _explanation(game: Game, fit: Fit) -> Explanation:
     return Explanation(
         source=mistake.source,
         name=mistake.name,
-        kinds=mistake.kinds,
+        kinds=tuple(dict.fromkeys(kind for each in (mistake, *fit.twins) for kind in each.kinds)),
         says=says(game, mistake),
         explains=fit.tally.exact,
+        twins=tuple(each.name for each in fit.twins),
         alike=fit.tally.alike,
         against=len(fit.tally.against),
     )

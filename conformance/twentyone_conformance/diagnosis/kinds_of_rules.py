@@ -49,7 +49,8 @@ def kinds_of_rule(rules: Mapping[str, Any], path: tuple[str | int, ...]) -> tupl
     if path[0] == "outcomes":
         return _of_outcome(rules["outcomes"], path)
     if path[0] == "offers" and len(path) > 1:
-        return _OFFERS.get(rules["offers"][path[1]]["offer"], ("insurance",))
+        own = _OFFERS.get(rules["offers"][path[1]]["offer"], ("insurance",))
+        return (*own, "odds") if path[-1] == "pays" else own
     named = tuple(map(str, path))
     for length in range(len(named), 0, -1):
         if named[:length] in _BY_PLACE:

@@ -14,16 +14,12 @@ from twentyone_conformance.diagnosis.evidence import Evidence, Failure, in_turn
 from twentyone_conformance.diagnosis.mistakes import NO_ANSWER
 from twentyone_conformance.diagnosis.search import named_first, search
 from twentyone_conformance.model import REPORTS
-from twentyone_conformance.zoo.run import telling_order
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from twentyone_conformance.diagnosis.mistakes import Mistake
     from twentyone_conformance.model import Suite, Vector
-
-EXAM: Final = 1500
-"""So many vectors of each game an engine is asked, those that tell most faults first."""
 
 Group = Literal["engine", "variant", "rule"]
 GROUPS: Final[tuple[Group, ...]] = get_args(Group)
@@ -62,7 +58,8 @@ def measure(
 ) -> list[Trial]:
     """Try mistakes of every game of a suite, each hidden from the dictionary while it is looked for.
 
-    Mistakes that no vector asked tells, or to which the engine has answers to none, cannot be tried.
+    Mistakes that no vector tells by an answer cannot be tried. Where several mistakes fit equally in all
+    that was asked, any of them may be of the right kind: they are reported together.
 
     Args:
         suite: packaged games with their vectors.
@@ -71,7 +68,7 @@ def measure(
     """
     trials: list[Trial] = []
     for name in suite.games:
-        exam = telling_order([vector for vector in suite.vectors if vector.game == name])[:EXAM]
+        exam = [vector for vector in suite.vectors if vector.game == name]
         trials += _Measuring(name, suite, exam).trials(sizes, progress)
     return trials
 
@@ -129,9 +126,9 @@ class _Measuring:
             return None
         dictionary = [each for each in self._known if each is not mistake]
         found = named_first(evidence, search(evidence, dictionary, self._answering))
-        named = found.mistake if found is not None else None
-        right = named is not None and self._alike(mistake, named)
-        name = f"{named.source} {named.name}" if named is not None else ""
+        named = (found.mistake, *found.twins) if found is not None else ()
+        right = any(self._alike(mistake, each) for each in named)
+        name = f"{named[0].source} {named[0].name}" if named else ""
         return Trial(self._game.id, group, mistake.kinds[0], mistake.name, name, right)
 
     def _evidence(self, mistake: Mistake) -> Evidence:

@@ -24,13 +24,13 @@ MOST: Final = 4
 FIRST_LOOK: Final = 12
 """So many failures every mistake is asked about."""
 
-LOOKED_AT: Final = (48, 96)
+LOOKED_AT: Final = (60, 120)
 """So many failures and passes are asked of those mistakes that err in the first ones."""
 
 CONSIDERED: Final = 100
 """So many mistakes are looked at more closely after the first look."""
 
-FINALISTS: Final = 6
+FINALISTS: Final = 8
 ASKED_IN_THE_END: Final = (600, 600)
 """So many failures and passes are asked of the finalists, and the figures of a report are counted on."""
 
@@ -41,6 +41,8 @@ class Fit:
 
     mistake: Mistake
     tally: Tally
+    twins: tuple[Mistake, ...] = ()
+    """Other mistakes that fit in every answer as this one does: nothing asked tells them apart."""
 
     @property
     def worth(self) -> int:
@@ -75,6 +77,7 @@ def search(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answering
             break
         if nearest is None:
             nearest = max(close, key=lambda fit: fit.tally.resemblance)
+            nearest = evolve(nearest, twins=_twins(nearest, close))
         best = _best(close, part, passes, answering)
         if best is None:
             break
@@ -105,7 +108,7 @@ def _closest(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answeri
         for each in mistakes
         if not each.pointer or _bears(each.pointer, fired)
     ]
-    erring = [fit for fit in looked if fit.tally.resemblance]
+    erring = [fit for fit in looked if fit.tally.errs]
     erring.sort(key=lambda fit: (-len(fit.tally.exact), -fit.tally.resemblance))
     closer = [_held(fit.mistake, failures, passes, answering) for fit in erring[:CONSIDERED]]
     return sorted(closer, key=lambda fit: (-fit.worth, -fit.tally.resemblance))
@@ -118,7 +121,14 @@ def _best(
     some, _ = evidence.sample(ASKED_IN_THE_END[0], 0)
     finalists = [_held(fit.mistake, some, passes, answering) for fit in close[:FINALISTS]]
     best = max(finalists, key=lambda fit: (fit.worth, fit.tally.resemblance))
-    return _held(best.mistake, evidence.failures.values(), passes, answering) if best.worth > 0 else None
+    if best.worth <= 0:
+        return None
+    whole = _held(best.mistake, evidence.failures.values(), passes, answering)
+    return evolve(whole, twins=_twins(best, finalists))
+
+
+def _twins(fit: Fit, others: Iterable[Fit]) -> tuple[Mistake, ...]:
+    return tuple(each.mistake for each in others if each is not fit and each.tally == fit.tally)
 
 
 def _held(

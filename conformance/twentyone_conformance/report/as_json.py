@@ -93,6 +93,7 @@ def _explanation(explanation: Explanation) -> dict[str, Any]:
         "kinds": list(explanation.kinds),
         "says": dict(explanation.says),
         "explains": list(explanation.explains),
+        "twins": list(explanation.twins),
         "alike": explanation.alike,
         "against": explanation.against,
     }

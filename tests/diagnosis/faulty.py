@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from twentyone.load.rules import load_game
 from twentyone_conformance.diagnosis.dictionary import mistakes_of, variants_of
 from twentyone_conformance.diagnosis.mistakes import NO_ANSWER, answers
 from twentyone_conformance.model import KINDS, REPORTS, Suite, is_refusal
 from twentyone_conformance.protocol import Answer, Hello
 from twentyone_conformance.runner import examine
 from twentyone_conformance.suite import load_suite
-from twentyone_conformance.zoo.run import telling_order
+from twentyone_conformance.zoo.run import game_of, telling_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,13 +30,13 @@ GAME = "speed-blackjack"
 @cache
 def game() -> Game:
     """Load the game that the tests are about."""
-    return load_game(GAME)
+    return game_of(GAME)
 
 
 @cache
 def known() -> tuple[Mistake, ...]:
     """Give its dictionary."""
-    return tuple(mistakes_of(game()))
+    return mistakes_of(game())
 
 
 def mistake(name: str) -> Mistake:

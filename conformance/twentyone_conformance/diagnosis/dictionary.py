@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -9,11 +10,11 @@ from attrs import evolve
 from twentyone.load.check import examine_data
 from twentyone.load.data import game_ids
 from twentyone.load.readings import apply
-from twentyone.load.rules import load_game
 from twentyone_conformance.diagnosis.kinds_of_rules import kinds_of_rule
 from twentyone_conformance.diagnosis.mistakes import Mistake, changed_as
 from twentyone_conformance.mutants.neighbours import mutants
 from twentyone_conformance.zoo import ZOO
+from twentyone_conformance.zoo.run import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,12 +31,14 @@ def playing_by(name: str, rules: Mapping[str, Any]) -> Game:
 
     Raises: UnknownChoice if there is no such packaged game; InvalidInput if that has faults.
     """
-    return evolve(load_game(name), data=dict(rules), written=dict(rules))
+    packaged = game_of(name)
+    return packaged if rules == packaged.data else evolve(packaged, data=dict(rules), written=dict(rules))
 
 
-def mistakes_of(game: Game) -> list[Mistake]:
+@lru_cache(maxsize=4)
+def mistakes_of(game: Game) -> tuple[Mistake, ...]:
     """Give all known mistakes of a game, those first that say most exactly what is wrong."""
-    return [*_of_readings(game), *_of_rules(game), *_of_engines(game, ZOO.faults.values()), *_of_games(game)]
+    return (*_of_readings(game), *_of_rules(game), *_of_engines(game, ZOO.faults.values()), *_of_games(game))
 
 
 def variants_of(game: Game) -> list[Mistake]:
@@ -64,7 +67,7 @@ def _read_as(alternative: Alternative) -> Callable[[Rules], Rules]:
 
 
 def _of_rules(game: Game) -> Iterator[Mistake]:
-    siblings = [load_game(each).data for each in game_ids() if each != game.id]
+    siblings = [game_of(each).data for each in game_ids() if each != game.id]
     for mutant in mutants(game.data, siblings):
         kinds = kinds_of_rule(game.data, mutant.path)
         if kinds and _ends(mutant):
@@ -89,7 +92,7 @@ def _of_engines(game: Game, faults: Iterable[Fault]) -> Iterator[Mistake]:
 def _of_games(game: Game) -> Iterator[Mistake]:
     for name in game_ids():
         if name != game.id:
-            yield Mistake("game", name, (), change=_swapped_for(load_game(name).data))
+            yield Mistake("game", name, (), change=_swapped_for(game_of(name).data))
 
 
 def _swapped_for(data: Rules) -> Callable[[Rules], Rules]:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from attrs import evolve
+
 from twentyone.load.pointer import join, split
-from twentyone.load.rules import load_game
+from twentyone.playing.names import Names
 from twentyone.playing.rulebook import sections
 from twentyone.playing.voice import voice_for
 from twentyone.words import LANGUAGES
+from twentyone_conformance.zoo.run import game_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from twentyone.load.rules import Game
+    from twentyone.playing.voice import Voice
     from twentyone.words import Language
     from twentyone_conformance.diagnosis.mistakes import Mistake
 
@@ -36,7 +41,7 @@ def says(game: Game, mistake: Mistake) -> Mapping[str, str]:
     if mistake.fault is not None:
         return {language: mistake.fault.says[language].rstrip(".。") for language in LANGUAGES}
     if mistake.source == "game":
-        title = load_game(mistake.name).data["title"]
+        title = game_of(mistake.name).data["title"]
         return {language: _SWAPPED[language].format(title=title[language]) for language in LANGUAGES}
     if mistake.source == "reading":
         return _read_as(game, mistake.name)
@@ -52,7 +57,9 @@ def _read_as(game: Game, name: str) -> Mapping[str, str]:
 
 def _changed(game: Game, mistake: Mistake, language: Language) -> str:
     """Say which lines of the rule book a mistake changes, and the clause behind the first of them."""
-    right, wrong = _lines(game, language), _lines(mistake.played(game), language)
+    voice, played = _voice(game, language), mistake.played(game)
+    wrongly = evolve(voice, game=played, names=Names(played.data, voice.words))
+    right, wrong = _lines(voice), _lines(wrongly)
     said = []
     for pointer in dict.fromkeys([*right, *wrong]):
         (name, before), (other, after) = (each.get(pointer, ("", "")) for each in (right, wrong))
@@ -64,10 +71,15 @@ def _changed(game: Game, mistake: Mistake, language: Language) -> str:
     return text + _clause(game, mistake.pointer, language)
 
 
-def _lines(game: Game, language: Language) -> dict[str, tuple[str, str]]:
+@lru_cache(maxsize=16)
+def _voice(game: Game, language: Language) -> Voice:
+    return voice_for(game, language)
+
+
+def _lines(voice: Voice) -> dict[str, tuple[str, str]]:
     """Give every rule's full name and text in words, by pointer."""
     lines: dict[str, tuple[str, str]] = {}
-    for section in sections(voice_for(game, language)):
+    for section in sections(voice):
         heads = [section.title]
         for rule in section.rules:
             heads[rule.depth + 1 :] = [rule.label] if rule.label else []
@@ -78,7 +90,7 @@ def _lines(game: Game, language: Language) -> dict[str, tuple[str, str]]:
 
 def _clause(game: Game, pointer: str, language: Language) -> str:
     """Give the first clause behind a rule; nothing where none stands there."""
-    behind = voice_for(game, language).behind
+    behind = _voice(game, language).behind
     path = split(pointer)
     for length in range(len(path), 0, -1):
         for source in behind.clauses([join(path[:length])]):

@@ -7,7 +7,6 @@ import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
-import pytest
 from click.testing import CliRunner, Result
 
 from tests.conformance.table import SUITE, TWO_ACES, command
@@ -17,6 +16,8 @@ from twentyone_conformance.suite import CORE_FILE
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    import pytest
 
 
 def run(*words: str) -> Result:

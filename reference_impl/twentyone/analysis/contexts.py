@@ -59,6 +59,7 @@ class Maker:
             bust=endings.bust,
             pays=endings.pays,
             outcome=endings.outcome,
+            calls=endings.calls,
         )
 
     def legal(self, split_rank: str, splits: int) -> NDArray[np.uint8]:
@@ -124,12 +125,14 @@ class _Endings:
         shape = (len(hands.classes), WAYS, len(self._cards), maker.dealer.ends)
         self.pays = np.zeros((2 if split_rank and first_only else 1, *shape))
         self.outcome = np.zeros(shape, dtype=np.int8)
+        self.calls = np.zeros(shape[:-1], dtype=np.bool_)
         for upcard, same in enumerate(maker.upcard_groups(conditions)):
             if same == upcard:
                 self._ask(upcard)
             else:
                 self.pays[:, upcard] = self.pays[:, same]
                 self.outcome[upcard] = self.outcome[same]
+                self.calls[upcard] = self.calls[same]
 
     def _ask(self, upcard: int) -> None:
         for way in self._ways():
@@ -165,7 +168,8 @@ class _Endings:
         except NoOutcome as error:
             raise NotCovered("/outcomes", str(error)) from error
         standing = asker.standing(cards, given_up)
-        if standing not in {"live", *maker.rules.banker.draws_for}:
+        self.calls[upcard, way, kind] = standing in maker.rules.banker.draws_for
+        if not self.calls[upcard, way, kind]:
             answers[NATURAL] = self._without_drawing(standing, undrawn, answers)
         for end, (outcome, earned) in enumerate(answers):
             self.pays[role, upcard, way, kind, end] = earned

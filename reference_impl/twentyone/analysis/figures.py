@@ -83,8 +83,8 @@ class _Sums:
         pays = self.parameters.deal.pays[0]
         total = float((self.tally.dealt * pays).sum() + (self.tally.dealt * self._insurance()).sum())
         for each in self.tally.splits:
-            ends = self._likely_ends(each)
-            total += each.likely * float((each.counts * self._pays(each)).sum() + ends @ self._insurance())
+            hands = float((each.counts * self._pays(each)).sum())
+            total += each.likely * (hands + float(each.ends @ self._insurance()))
         return total
 
     def squares(self) -> float:
@@ -92,16 +92,15 @@ class _Sums:
         insurance = self._insurance()
         total = float((self.tally.dealt * (self.parameters.deal.pays[0] + insurance) ** 2).sum())
         for each in self.tally.splits:
-            pays, ends = self._pays(each), self._likely_ends(each)
-            by_end = (each.counts * pays).sum(axis=(0, 1, 2))
-            hands = float(each.counts.sum())
+            pays = self._pays(each)
+            by_end, hands = ((each.counts * what).sum(axis=(0, 1, 2)) for what in (pays, np.ones(1)))
             # What one hand earns on average, given how the banker ends.
-            mean = np.divide(by_end, hands * ends, out=np.zeros_like(by_end), where=ends > 0.0)
+            mean = np.divide(by_end, hands, out=np.zeros_like(by_end), where=hands > 0.0)
             total += each.likely * float(
                 (each.counts * pays**2).sum()
-                + each.pairs_of_hands * (ends @ mean**2)
+                + each.pairs_of_hands * (each.ends @ mean**2)
                 + 2.0 * (insurance @ by_end)
-                + ends @ insurance**2
+                + each.ends @ insurance**2
             )
         return total
 
@@ -135,12 +134,6 @@ class _Sums:
         split = self.parameters.splits[each.index]
         assert split is not None  # noqa: S101 - only pairs that may be split are
         return split.context.pays[:, each.upcard]
-
-    def _likely_ends(self, each: SplitTally) -> NDArray[np.float64]:
-        """Give how likely each of the banker's ends is in a split round."""
-        by_end: NDArray[np.float64] = each.counts.sum(axis=(0, 1, 2))
-        by_end /= float(by_end.sum())
-        return by_end
 
     def _insurance(self) -> NDArray[np.float64]:
         """Give by the banker's end what insurance earns."""

@@ -40,6 +40,8 @@ class Context:
     """
     outcome: NDArray[np.int8]
     """By upcard, way to the end, kind and banker's end: the outcome, a place among `OUTCOMES`."""
+    calls: NDArray[np.bool_]
+    """By upcard, way to the end and kind: whether the banker plays for such a hand."""
 
 
 @attrs.frozen(eq=False)

@@ -26,7 +26,7 @@ class SplitTally:
     """Rounds in which one pair is split against one upcard.
 
     `counts`: how many hands of such a round end in each way, by role, way, kind and banker's end.
-    `pairs_of_hands`: how many ordered pairs of hands such a round has.
+    `pairs_of_hands`: how many ordered pairs of hands it has. `ends`: how likely the banker's ends are.
     """
 
     upcard: int
@@ -34,6 +34,7 @@ class SplitTally:
     likely: float
     counts: NDArray[np.float64]
     pairs_of_hands: float
+    ends: NDArray[np.float64]
 
 
 @attrs.frozen(eq=False)
@@ -78,9 +79,10 @@ def _tally(valuer: Valuer, policy: Policy, *, insured: bool) -> Tally:
         if choices is None or played[upcard, row] == 0.0:
             continue
         pair = Pair(valuer, upcard, index, bool(policy.again[upcard, index]))
-        splits.append(
-            SplitTally(upcard, index, float(played[upcard, row]), pair.counts(choices), pair.pairs_of_hands())
-        )
+        counts, likely = pair.counts(choices), float(played[upcard, row])
+        # Whatever split hands draw, the banker's ends are as likely as beside the pair alone.
+        ends = valuer.ends.beside(upcard, np.array([row], dtype=np.int32))[0]
+        splits.append(SplitTally(upcard, index, likely, counts, pair.pairs_of_hands(), ends))
         played[upcard, row] = 0.0
     for upcard in range(width):
         dealt[upcard] += valuer.count(upcard, context, policy.deal[upcard], played[upcard])

@@ -189,6 +189,11 @@ def double_after_splits(rules: Rules) -> bool:
     return "double" in rules.actions and not _asks(rules.actions["double"].when, "origin")
 
 
+def spends_after_splits(rules: Rules) -> bool:
+    """Games in which a split hand may cost more: it can be doubled, or split again."""
+    return double_after_splits(rules) or splits_again(rules)
+
+
 def split_tens_close(rules: Rules) -> bool:
     """Games in which a split ten gets one card, or is split again."""
     return "split" in rules.actions and rules.actions["split"].then["ten"] != "decide"

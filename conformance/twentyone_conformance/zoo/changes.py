@@ -14,14 +14,16 @@ from twentyone.interpreter.hand import Hand
 from twentyone.interpreter.offers import OFFERS
 from twentyone.interpreter.play import ACTIONS
 from twentyone.interpreter.round import PHASES
+from twentyone.model.cards import pair_class
 from twentyone.model.money import Money, Ratio, simplest
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from twentyone.interpreter.hand import Seat
+    from twentyone.interpreter.hand import Placed, Seat
     from twentyone.interpreter.table import Asking, Table
     from twentyone.load.rules import Game
+    from twentyone.model.conditions import Condition
     from twentyone.model.rules import Action, Offer, Outcome, Rules
     from twentyone_conformance.zoo.fault import Patch
 
@@ -144,6 +146,54 @@ def offer_as(patch: Patch, name: str, change: Callable[[Table, Seat, Offer], Off
         yield from old(table, seat, hand, change(table, seat, offer))
 
     patch.around_item(OFFERS, name, make)
+
+
+def offered_if(patch: Patch, name: str, when: Callable[[Table, Seat, Hand], bool]) -> None:
+    """Make an offer only if something else holds too."""
+
+    def make(old: Callable[..., Asking], table: Table, seat: Seat, hand: Hand, each: Offer) -> Asking:
+        if when(table, seat, hand):
+            yield from old(table, seat, hand, each)
+
+    patch.around_item(OFFERS, name, make)
+
+
+def offered_when(patch: Patch, name: str, change: Callable[[Condition], Condition]) -> None:
+    """Make an offer under another condition."""
+
+    def changed(rules: Rules) -> Rules:
+        made = tuple(
+            evolve(each, when=change(each.when)) if each.offer == name else each for each in rules.offers
+        )
+        return evolve(rules, offers=made)
+
+    rules_as(patch, changed)
+
+
+def split_of(hand: Hand, kind: str) -> bool:
+    """Whether a hand is a split one of a class of ranks: `ace`, `ten` or `pip`."""
+    return hand.origin == "split" and pair_class(hand.split_rank) == kind
+
+
+def then_as(patch: Patch, chosen: Callable[[Hand], bool], then: str) -> None:
+    """Let something else follow a split for some hands."""
+
+    def second(old: Callable[..., Asking], table: Table, seat: Seat, index: int, **how: bool) -> Asking:
+        if chosen(seat.hands[index]):
+            seat.hands[index].then = then
+        yield from old(table, seat, index, **how)
+
+    patch.around(play, "_second_card", second)
+
+
+def side_bet_settled_as(patch: Patch, then: Callable[[Table, Seat, Placed], None]) -> None:
+    """Do something more to a side bet that has been settled at the end of a round."""
+
+    def decide(old: Callable[[Table, Seat, Placed], None], table: Table, seat: Seat, placed: Placed) -> None:
+        old(table, seat, placed)
+        then(table, seat, placed)
+
+    patch.around(settle, "settle_side_bet", decide)
 
 
 def odds(text: str | None) -> Ratio | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from twentyone.interpreter import bets, play
+from twentyone.interpreter import round as rounds
 from twentyone.interpreter.table import Refused
 from twentyone_conformance.zoo.applies import (
     always,
@@ -129,23 +130,6 @@ def fraction_stake_rounded(patch: Patch) -> None:
         return int(Fraction(stake)) if isinstance(stake, str) and not stake.isdigit() else stake
 
     _read_as(patch, read)
-
-
-@ZOO.fault("bad-stakes", zh="把真值当作1个筹码接受。", where=always)
-def true_taken_as_a_stake(patch: Patch) -> None:
-    """A stake of true is taken as one chip."""
-    _read_as(patch, lambda stake: max(1, int(stake)) if isinstance(stake, bool) else stake)
-
-
-@ZOO.fault("bad-stakes", zh="没有写数额的注码视为最小注。", where=always)
-def null_taken_as_the_least(patch: Patch) -> None:
-    """A stake of null is taken as the least stake."""
-
-    def check(old: Check, table: Table, seat: Seat, stake: object) -> int:
-        return old(table, seat, max(1, table.rules.stakes.least) if stake is None else stake)
-
-    for module in (bets, play):
-        patch.around(module, "check_stake", check)
 
 
 @ZOO.fault("bad-stakes", zh="极大的注码溢出为32位整数后被接受。", where=always)
@@ -339,3 +323,30 @@ def split_bet_without_limits(patch: Patch) -> None:
         return stake if isinstance(stake, int) else 0
 
     patch.around(play, "check_stake", check)
+
+
+@ZOO.fault("bad-stakes", zh="文本写的座位号也被接受。", where=always)
+def seat_in_text_taken(patch: Patch) -> None:
+    """A seat whose number is written as text is taken."""
+
+    def take(old: Callable[..., None], table: Table, seats: Any) -> None:
+        old(table, [_numbered(each) for each in seats])
+
+    patch.around(rounds, "take_bets", take)
+
+
+def _numbered(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    number = given["seat"]
+    return {**given, "seat": int(number)} if isinstance(number, str) and number.isdigit() else given
+
+
+@ZOO.fault(
+    "bad-stakes",
+    zh="座位号大于{most}即被拒绝。",
+    where=lambda rules: rules.table.seats > 100,
+    values=({"most": 7},),
+    others=({"most": 50},),
+)
+def seats_end_at(patch: Patch, most: int) -> None:
+    """A seat with a number beyond {most} is refused."""
+    rules_as(patch, lambda rules: evolve(rules, table=evolve(rules.table, seats=most)))

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from math import ceil, floor
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
-from twentyone.interpreter import play
+from twentyone.interpreter import bets, play
 from twentyone.interpreter.hand import Seat
 from twentyone.interpreter.offers import OFFERS
-from twentyone_conformance.zoo.applies import action, always, no, offer, replaces_unfunded, several_seats
+from twentyone_conformance.zoo.applies import (
+    action,
+    always,
+    both,
+    no,
+    offer,
+    replaces_unfunded,
+    several_seats,
+    spends_after_splits,
+)
 from twentyone_conformance.zoo.changes import part
 from twentyone_conformance.zoo.fault import ZOO, Patch
 
@@ -236,3 +246,46 @@ def unfunded_takes_what_is_left(patch: Patch) -> None:
         old(table, seat, index, rule)
 
     patch.around(play, "_replace", replace)
+
+
+@ZOO.fault("halves", zh="余额去掉零头后才使用。", where=always)
+def balance_rounded_down(patch: Patch) -> None:
+    """A balance that is not whole is rounded down before it is used."""
+
+    def sit(old: Callable[..., None], table: Table, given: Mapping[str, Any]) -> None:
+        old(table, given)
+        seat = table.seats[-1]
+        seat.balance = None if seat.balance is None else floor(seat.balance)
+
+    patch.around(bets, "_sit", sit)
+
+
+@ZOO.fault("halves", zh="余额进一取整后才使用。", where=always)
+def balance_rounded_up(patch: Patch) -> None:
+    """A balance that is not whole is rounded up before it is used."""
+
+    def sit(old: Callable[..., None], table: Table, given: Mapping[str, Any]) -> None:
+        old(table, given)
+        seat = table.seats[-1]
+        seat.balance = None if seat.balance is None else ceil(seat.balance)
+
+    patch.around(bets, "_sit", sit)
+
+
+@ZOO.fault(
+    "stake-booking",
+    zh="能否支付按轮到该座位时的余额判断，分牌等扣款后不再更新。",
+    where=both(action("split"), spends_after_splits),
+)
+def stale_balance_counts(patch: Patch) -> None:
+    """What a seat can pay for is judged by its balance when its turn came, not by what is left."""
+
+    def choices(old: Callable[..., Point], table: Table, seat: Seat, index: int) -> Point:
+        before = seat.balance
+        if before is not None:
+            seat.balance = before + sum(hand.staked for hand in seat.hands) - seat.main
+        point = old(table, seat, index)
+        seat.balance = before
+        return point
+
+    patch.around(play, "_choices", choices)

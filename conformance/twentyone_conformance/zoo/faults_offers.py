@@ -1,4 +1,4 @@
-"""Faulty engines that offer insurance, a claim or surrender wrongly, or settle them wrongly."""
+"""Faulty engines that offer insurance or a claim wrongly, or settle them wrongly."""
 
 from __future__ import annotations
 
@@ -20,20 +20,18 @@ from twentyone_conformance.zoo.applies import (
     offer,
     peeks,
     several_seats,
-    surrenders,
 )
 from twentyone_conformance.zoo.changes import (
     after_acting,
     after_phase,
     allowed_if,
-    allowed_too,
     decided_as,
-    hand_paid_as,
     offer_as,
+    offered_if,
+    offered_when,
     open_if,
     owner,
     part,
-    rules_as,
     upcard_rank,
 )
 from twentyone_conformance.zoo.fault import ZOO
@@ -44,34 +42,11 @@ if TYPE_CHECKING:
     from twentyone.interpreter.hand import Hand, Placed, Seat
     from twentyone.interpreter.table import Asking, Point, Table
     from twentyone.model.conditions import Condition
-    from twentyone.model.money import Money
-    from twentyone.model.rules import Offer, Rules
+    from twentyone.model.rules import Offer
     from twentyone_conformance.zoo.fault import Patch
 
 insures = offer("insurance")
 claims = offer("claim")
-
-
-def _offered_if(patch: Patch, name: str, when: Callable[[Table, Seat, Hand], bool]) -> None:
-    """Make an offer only if something else holds too."""
-
-    def make(old: Callable[..., Asking], table: Table, seat: Seat, hand: Hand, each: Offer) -> Asking:
-        if when(table, seat, hand):
-            yield from old(table, seat, hand, each)
-
-    patch.around_item(OFFERS, name, make)
-
-
-def _offered_when(patch: Patch, name: str, change: Callable[[Condition], Condition]) -> None:
-    """Make an offer under another condition."""
-
-    def changed(rules: Rules) -> Rules:
-        made = tuple(
-            evolve(each, when=change(each.when)) if each.offer == name else each for each in rules.offers
-        )
-        return evolve(rules, offers=made)
-
-    rules_as(patch, changed)
 
 
 def _without(*facts: str) -> Callable[[Condition], Condition]:
@@ -81,13 +56,13 @@ def _without(*facts: str) -> Callable[[Condition], Condition]:
 @ZOO.fault("insurance", zh="不向有天生21点的闲家询问保险。", where=insures, unless=("insurance-natural",))
 def no_insurance_to_naturals(patch: Patch) -> None:
     """Insurance is not offered to a natural."""
-    _offered_if(patch, "insurance", lambda _table, _seat, hand: not hand.natural)
+    offered_if(patch, "insurance", lambda _table, _seat, hand: not hand.natural)
 
 
 @ZOO.fault("insurance", zh="只向有天生21点的闲家询问保险。", where=insures)
 def insurance_to_naturals_only(patch: Patch) -> None:
     """Insurance is offered to a natural only, as even money."""
-    _offered_if(patch, "insurance", lambda _table, _seat, hand: hand.natural)
+    offered_if(patch, "insurance", lambda _table, _seat, hand: hand.natural)
 
 
 @ZOO.fault(
@@ -99,31 +74,31 @@ def insurance_to_naturals_only(patch: Patch) -> None:
 )
 def no_insurance_below(patch: Patch, least: int) -> None:
     """Insurance is not offered to a hand of less than {least}."""
-    _offered_if(patch, "insurance", lambda _table, _seat, hand: hand.points >= least)
+    offered_if(patch, "insurance", lambda _table, _seat, hand: hand.points >= least)
 
 
 @ZOO.fault("insurance", zh="有一对牌时不询问保险。", where=insures)
 def no_insurance_on_pairs(patch: Patch) -> None:
     """Insurance is not offered to a pair."""
-    _offered_if(patch, "insurance", lambda _table, _seat, hand: hand.cards[0][0] != hand.cards[1][0])
+    offered_if(patch, "insurance", lambda _table, _seat, hand: hand.cards[0][0] != hand.cards[1][0])
 
 
 @ZOO.fault("insurance", zh="从不询问保险。", where=insures)
 def insurance_never_offered(patch: Patch) -> None:
     """Insurance is never offered."""
-    _offered_if(patch, "insurance", lambda _table, _seat, _hand: False)
+    offered_if(patch, "insurance", lambda _table, _seat, _hand: False)
 
 
 @ZOO.fault("insurance", zh="庄家看过暗牌没有天生21点之后才询问保险。", where=both(insures, peeks))
 def insurance_after_the_peek(patch: Patch) -> None:
     """Insurance is offered only when the banker has no natural, so too late to win."""
-    _offered_if(patch, "insurance", lambda table, _seat, _hand: not table.banker.natural)
+    offered_if(patch, "insurance", lambda table, _seat, _hand: not table.banker.natural)
 
 
 @ZOO.fault("insurance", zh="只在庄家有天生21点时询问保险。", where=both(insures, peeks))
 def insurance_betrays_the_hole(patch: Patch) -> None:
     """Insurance is offered only when the banker has a natural."""
-    _offered_if(patch, "insurance", lambda table, _seat, _hand: table.banker.natural)
+    offered_if(patch, "insurance", lambda table, _seat, _hand: table.banker.natural)
 
 
 @ZOO.fault("insurance", zh="明牌为十点时也询问保险。", where=insures)
@@ -137,7 +112,7 @@ def insurance_under_a_ten(patch: Patch) -> None:
         )
         return evolve(when, facts=tuple(facts))
 
-    _offered_when(patch, "insurance", wider)
+    offered_when(patch, "insurance", wider)
 
 
 @ZOO.fault("insurance", zh="庄家暗牌为A时也询问保险。", where=insures)
@@ -292,6 +267,36 @@ def no_double_when_insured(patch: Patch) -> None:
     allowed_if(patch, "double", lambda _table, seat, _hand: not seat.insured)
 
 
+@ZOO.fault("insurance", zh="分牌后每手都结算一份保险。", where=both(insures, action("split")))
+def insurance_paid_for_each_hand(patch: Patch) -> None:
+    """Insurance is lost or paid once for every hand of the seat."""
+
+    def more(old: Callable[..., None], table: Table, hand: Hand, placed: Placed) -> None:
+        seat = owner(table, hand)
+        if seat is not None and seat.hands[0] is hand:
+            placed.staked *= len(seat.hands)
+        old(table, hand, placed)
+
+    patch.around(settle, "settle_insurance", more)
+
+
+@ZOO.fault("insurance", zh="加倍时保险金额也加倍。", where=both(insures, action("double")))
+def insurance_doubled_with_the_hand(patch: Patch) -> None:
+    """Doubling an insured hand doubles its insurance."""
+
+    def more(_table: Table, seat: Seat, _index: int) -> None:
+        for placed in seat.placed:
+            placed.staked *= 2 if placed.bet == "insurance" else 1
+
+    after_acting(patch, "double", more)
+
+
+@ZOO.fault("insurance", zh="买过保险的手牌爆牌时退还保险。", where=insures)
+def insurance_comes_back_with_a_bust(patch: Patch) -> None:
+    """Insurance that loses comes back if the hand is bust."""
+    _kept(patch, lambda _table, hand: hand.bust)
+
+
 @ZOO.fault("insurance", zh="询问尚未答复时也列出要牌与停牌。", where=lambda rules: bool(rules.offers))
 def play_listed_during_offers(patch: Patch) -> None:
     """Hit and stand are listed as legal while an offer is open."""
@@ -335,19 +340,19 @@ def offers_made_one_by_one(patch: Patch) -> None:
 @ZOO.fault("insurance", zh="拒绝保险后不再询问报到。", where=claims)
 def no_claim_after_declining(patch: Patch) -> None:
     """A seat that was offered insurance is not offered to claim its natural."""
-    _offered_if(patch, "claim", lambda table, _seat, _hand: upcard_rank(table) != "A")
+    offered_if(patch, "claim", lambda table, _seat, _hand: upcard_rank(table) != "A")
 
 
 @ZOO.fault("insurance", zh="A在后的天生21点不询问报到。", where=claims)
 def no_claim_with_the_ace_last(patch: Patch) -> None:
     """A natural whose second card is the ace is not offered to be claimed."""
-    _offered_if(patch, "claim", lambda _table, _seat, hand: hand.cards[0][0] == "A")
+    offered_if(patch, "claim", lambda _table, _seat, hand: hand.cards[0][0] == "A")
 
 
 @ZOO.fault("insurance", zh="明牌不是A时也询问报到。", where=claims)
 def claim_under_any_card(patch: Patch) -> None:
     """A claim is offered under every upcard."""
-    _offered_when(patch, "claim", _without("upcard"))
+    offered_when(patch, "claim", _without("upcard"))
 
 
 @ZOO.fault("insurance", zh="报到的手牌没有结束，仍被询问。", where=claims)
@@ -361,166 +366,3 @@ def _reopen_claimed(table: Table) -> None:
     for seat in table.seats:
         for hand in seat.hands:
             hand.closed = hand.closed and not hand.claimed
-
-
-def _surrendered_pays(patch: Patch, amount: Callable[[Table, Hand, Money], Money]) -> None:
-    def paid(table: Table, _seat: Seat, _number: int, hand: Hand, right: Money) -> Money:
-        return amount(table, hand, right) if hand.surrendered else right
-
-    hand_paid_as(patch, paid)
-
-
-@ZOO.fault("surrender", zh="投降退还全部注码。", where=surrenders)
-def surrender_returns_all(patch: Patch) -> None:
-    """Surrender brings the whole stake back."""
-    _surrendered_pays(patch, lambda _table, hand, _right: hand.staked)
-
-
-@ZOO.fault("surrender", zh="投降输掉全部注码。", where=surrenders)
-def surrender_returns_nothing(patch: Patch) -> None:
-    """Surrender brings nothing back."""
-    _surrendered_pays(patch, lambda _table, _hand, _right: 0)
-
-
-@ZOO.fault("surrender", zh="投降只退还四分之一。", where=surrenders)
-def surrender_returns_a_quarter(patch: Patch) -> None:
-    """Surrender brings a quarter of the stake back."""
-    _surrendered_pays(patch, lambda _table, hand, _right: part(hand.staked, 1, 4))
-
-
-@ZOO.fault("surrender", zh="庄家爆牌时投降的手牌退还全部注码。", where=both(surrenders, several_seats))
-def surrender_saved_by_a_bust(patch: Patch) -> None:
-    """A surrendered hand gets all back if the banker is bust."""
-    _surrendered_pays(patch, lambda table, hand, right: hand.staked if table.banker.bust else right)
-
-
-@ZOO.fault("surrender", zh="庄家最终21点时投降输掉全部。", where=both(surrenders, several_seats))
-def surrender_loses_to_21(patch: Patch) -> None:
-    """A surrendered hand loses all if the banker has 21 that is no natural."""
-
-    def amount(table: Table, _hand: Hand, right: Money) -> Money:
-        return 0 if table.banker.points == 21 and not table.banker.natural else right
-
-    _surrendered_pays(patch, amount)
-
-
-@ZOO.fault("surrender", zh="投降的手牌仍与庄家比较。", where=surrenders)
-def surrendered_hand_is_compared(patch: Patch) -> None:
-    """A surrendered hand that the banker does not beat wins."""
-
-    def wins(table: Table, hand: Hand) -> bool:
-        own = table.banker
-        return hand.surrendered and not own.natural and (own.bust or hand.points > own.points)
-
-    decided_as(patch, wins, "win", "1:1")
-
-
-@ZOO.fault("surrender", zh="投降后手牌仍被询问。", where=surrenders)
-def surrender_leaves_the_hand_open(patch: Patch) -> None:
-    """A surrendered hand is asked again."""
-
-    def reopen(table: Table) -> None:
-        for seat in table.seats:
-            for hand in seat.hands:
-                hand.closed = hand.closed and not hand.surrendered
-
-    after_phase(patch, "offers", reopen)
-    after_acting(patch, "surrender", lambda table, _seat, _index: reopen(table))
-
-
-def _surrender_if(patch: Patch, when: Callable[[Table, Seat, Hand], bool]) -> None:
-    _offered_if(patch, "surrender", when)
-    allowed_if(patch, "surrender", when)
-
-
-@ZOO.fault("surrender", zh="一对牌不能投降。", where=surrenders)
-def no_surrender_of_pairs(patch: Patch) -> None:
-    """A pair cannot be surrendered."""
-    _surrender_if(patch, lambda _table, _seat, hand: hand.cards[0][0] != hand.cards[1][0])
-
-
-@ZOO.fault("surrender", zh="软牌不能投降。", where=surrenders)
-def no_surrender_of_soft_hands(patch: Patch) -> None:
-    """A soft hand cannot be surrendered."""
-    _surrender_if(patch, lambda _table, _seat, hand: not hand.soft)
-
-
-@ZOO.fault(
-    "surrender",
-    zh="低于{least}点不能投降。",
-    where=surrenders,
-    values=({"least": 12},),
-    others=({"least": 14}, {"least": 9}),
-)
-def no_surrender_below(patch: Patch, least: int) -> None:
-    """A hand of less than {least} cannot be surrendered."""
-    _surrender_if(patch, lambda _table, _seat, hand: hand.points >= least)
-
-
-@ZOO.fault(
-    "surrender",
-    zh="明牌为{rank}时不能投降。",
-    where=surrenders,
-    values=({"rank": "9"},),
-    others=({"rank": "2"}, {"rank": "8"}),
-)
-def no_surrender_under(patch: Patch, rank: str) -> None:
-    """No hand can be surrendered under an upcard of rank {rank}."""
-    _surrender_if(patch, lambda table, _seat, _hand: upcard_rank(table) != rank)
-
-
-@ZOO.fault("surrender", zh="只有第一家可以投降。", where=both(surrenders, several_seats))
-def surrender_of_the_first_seat(patch: Patch) -> None:
-    """Only the first seat can surrender."""
-    _surrender_if(patch, lambda table, seat, _hand: seat is table.seats[0])
-
-
-@ZOO.fault(
-    "surrender",
-    zh="明牌为{rank}时也能投降。",
-    where=action("surrender"),
-    values=({"rank": "T"}, {"rank": "A"}),
-    others=({"rank": "K"}, {"rank": "J"}),
-)
-def surrender_under(patch: Patch, rank: str) -> None:
-    """A hand can be surrendered under an upcard of rank {rank}."""
-
-    def also(table: Table, _seat: Seat, hand: Hand) -> bool:
-        return upcard_rank(table) == rank and hand.origin == "deal" and not hand.touched
-
-    allowed_too(patch, "surrender", also)
-
-
-@ZOO.fault("surrender", zh="明牌为A时也询问投降。", where=offer("surrender"))
-def surrender_offered_under_an_ace(patch: Patch) -> None:
-    """Surrender is offered under an ace too."""
-
-    def free(when: Condition) -> Condition:
-        kept = [
-            evolve(
-                fact,
-                value=tuple(each for each in fact.value if all(one.name != "upcard" for one in each.facts)),
-            )
-            if fact.name == "not"
-            else fact
-            for fact in when.facts
-        ]
-        return evolve(when, facts=tuple(kept))
-
-    _offered_when(patch, "surrender", free)
-
-
-@ZOO.fault("surrender", zh="分牌后的手牌可以投降。", where=action("surrender"))
-def surrender_after_a_split(patch: Patch) -> None:
-    """A split hand of two cards can be surrendered."""
-
-    def also(table: Table, _seat: Seat, hand: Hand) -> bool:
-        return hand.origin == "split" and len(hand.cards) == 2 and upcard_rank(table) not in "ATJQK"
-
-    allowed_too(patch, "surrender", also)
-
-
-@ZOO.fault("surrender", zh="庄家有天生21点时不询问投降。", where=offer("surrender"))
-def surrender_betrays_the_hole(patch: Patch) -> None:
-    """Surrender is not offered when the banker has a natural."""
-    _offered_if(patch, "surrender", lambda table, _seat, _hand: not table.banker.natural)

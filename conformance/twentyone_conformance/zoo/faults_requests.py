@@ -156,6 +156,18 @@ def seat_number_ignored(patch: Patch) -> None:
     _accepts(patch, "not_your_turn", instead)
 
 
+@ZOO.fault("late-action", zh="文本写的座位号也算同一家。", where=always)
+def seat_in_text_is_the_same(patch: Patch) -> None:
+    """A request that names its seat as text is taken for that seat's."""
+
+    def instead(round_: Round, request: Request) -> Decision | None:
+        point = round_.point
+        same = point is not None and (str(request["seat"]), request["hand"]) == (str(point.seat), point.hand)
+        return _legal(round_, request["do"]) if same else None
+
+    _accepts(patch, "not_your_turn", instead)
+
+
 def _refused_as(patch: Patch, change: Callable[[Round, Refused], Refused]) -> None:
     def check(old: Checks, round_: Round, request: Request) -> Decision:
         try:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from twentyone.interpreter import play, settle
 from twentyone.interpreter.conditions import FACTS
-from twentyone.interpreter.hand import Hand
-from twentyone.model.cards import COURT, TEN_VALUED, pair_class
+from twentyone.model.cards import COURT, pair_class
 from twentyone_conformance.zoo.applies import (
     action,
     both,
@@ -15,7 +14,6 @@ from twentyone_conformance.zoo.applies import (
     second_cards_at_turn,
     several_seats,
     shares_cards,
-    split_aces_close,
     split_tens_close,
     splits_again,
     splits_by_points,
@@ -29,6 +27,8 @@ from twentyone_conformance.zoo.changes import (
     decided_as,
     hand_paid_as,
     owner,
+    split_of,
+    then_as,
     with_cards,
 )
 from twentyone_conformance.zoo.fault import ZOO
@@ -36,9 +36,9 @@ from twentyone_conformance.zoo.fault import ZOO
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from twentyone.interpreter.hand import Seat
+    from twentyone.interpreter.hand import Hand, Seat
     from twentyone.interpreter.table import Asking, Table
-    from twentyone.model.rules import Natural, Outcome
+    from twentyone.model.rules import Outcome
     from twentyone_conformance.zoo.fault import Patch
 
 splits = action("split")
@@ -59,7 +59,7 @@ def _ranks(hand: Hand) -> str:
     values=({"rank": "A"}, {"rank": "5"}, {"rank": "K"}),
     others=({"rank": "2"}, {"rank": "T"}, {"rank": "9"}),
 )
-def no_split_of(patch: Patch, rank: str) -> None:
+def nosplit_of(patch: Patch, rank: str) -> None:
     """A pair of rank {rank} cannot be split."""
     _pair_also(patch, lambda hand: _ranks(hand) != rank + rank)
 
@@ -318,137 +318,16 @@ def one_bust_loses_all_hands(patch: Patch) -> None:
 @ZOO.fault("split", zh="分开的2至9各只得一张牌。", where=splits)
 def one_card_for_split_pips(patch: Patch) -> None:
     """A split hand of two to nine gets one card and is closed."""
-    closed_if(patch, lambda _table, hand: _split_of(hand, "pip") and len(hand.cards) >= 2)
+    closed_if(patch, lambda _table, hand: split_of(hand, "pip") and len(hand.cards) >= 2)
 
 
 @ZOO.fault("split", zh="分开的十点牌各只得一张牌。", where=both(splits, no(split_tens_close)))
 def one_card_for_split_tens(patch: Patch) -> None:
     """A split ten gets one card and is closed."""
-    closed_if(patch, lambda _table, hand: _split_of(hand, "ten") and len(hand.cards) >= 2)
+    closed_if(patch, lambda _table, hand: split_of(hand, "ten") and len(hand.cards) >= 2)
 
 
 @ZOO.fault("split", zh="分开的十点牌可以继续要牌。", where=split_tens_close)
 def split_tens_play_on(patch: Patch) -> None:
     """A split ten can be played on like any hand."""
-    _then(patch, lambda hand: _split_of(hand, "ten"), "decide")
-
-
-def _split_of(hand: Hand, kind: str) -> bool:
-    return hand.origin == "split" and pair_class(hand.split_rank) == kind
-
-
-def _then(patch: Patch, chosen: Callable[[Hand], bool], then: str) -> None:
-    """Let something else follow a split for some hands; told before they get their second cards."""
-
-    def second(old: Callable[..., Asking], table: Table, seat: Seat, index: int, **how: bool) -> Asking:
-        if chosen(seat.hands[index]):
-            seat.hands[index].then = then
-        yield from old(table, seat, index, **how)
-
-    patch.around(play, "_second_card", second)
-
-
-@ZOO.fault("split-aces", zh="分开的A可以继续要牌。", where=split_aces_close)
-def split_aces_play_on(patch: Patch) -> None:
-    """A split ace can be played on like any hand."""
-    _then(patch, lambda hand: _split_of(hand, "ace"), "decide")
-
-
-@ZOO.fault("split-aces", zh="分开的A，右手可以继续要牌。", where=split_aces_close)
-def right_split_ace_plays_on(patch: Patch) -> None:
-    """The right of two split aces can be played on."""
-    _then(patch, lambda hand: _split_of(hand, "ace") and hand.path.endswith("R"), "decide")
-
-
-@ZOO.fault("split-aces", zh="分开的A得到两张牌。", where=both(split_aces_close, no(shares_cards)))
-def split_aces_get_two_cards(patch: Patch) -> None:
-    """A split ace gets two cards."""
-
-    def second(old: Callable[..., Asking], table: Table, seat: Seat, index: int, **how: bool) -> Asking:
-        yield from old(table, seat, index, **how)
-        if _split_of(seat.hands[index], "ace"):
-            table.give(seat.hands[index])
-
-    patch.around(play, "_second_card", second)
-
-
-@ZOO.fault("split-aces", zh="分开的A再得到A时可以再分。", where=split_aces_close)
-def split_aces_split_again(patch: Patch) -> None:
-    """An ace that falls on a split ace can be split again."""
-
-    def second(old: Callable[..., Asking], table: Table, seat: Seat, index: int, **how: bool) -> Asking:
-        yield from old(table, seat, index, **how)
-        hand = seat.hands[index]
-        if _split_of(hand, "ace") and hand.cards[1][0] == "A" and len(seat.hands) < 4:
-            hand.closed, hand.then = False, "split_or_close"
-
-    patch.around(play, "_second_card", second)
-    allowed_too(
-        patch, "split", lambda _table, _seat, hand: _split_of(hand, "ace") and hand.cards[-1][0] == "A"
-    )
-
-
-@ZOO.fault("split-aces", zh="分开的A永远算1点。", where=splits)
-def split_ace_counts_one(patch: Patch) -> None:
-    """The ace of a split hand always counts 1."""
-
-    def low(old: Any, hand: Hand) -> Any:
-        return hand.hard_points if _split_of(hand, "ace") else old.fget(hand)
-
-    right = Hand.__dict__["points"]
-    patch.put(Hand, "points", property(lambda hand: low(right, hand)))
-
-
-def _split_natural(hand: Hand, natural: Natural) -> bool:
-    one, other = natural.cards
-    ranks = [card[0] for card in hand.cards]
-    pair = len(ranks) == 2 and hand.origin == "split"
-    return pair and any(first in one and second in other for first, second in (ranks, ranks[::-1]))
-
-
-def _naturals_on(patch: Patch, chosen: Callable[[Hand], bool]) -> None:
-    def see(old: Callable[..., None], hand: Hand, natural: Natural) -> None:
-        old(hand, natural)
-        hand.natural = hand.natural or (_split_natural(hand, natural) and chosen(hand))
-
-    patch.around(Hand, "see_natural", see)
-
-
-@ZOO.fault("split-aces", zh="分开的A配十点算天生21点。", where=splits, unless=("split-natural",))
-def split_ace_makes_a_natural(patch: Patch) -> None:
-    """A ten on a split ace makes a natural."""
-    _naturals_on(patch, lambda hand: hand.split_rank == "A")
-
-
-@ZOO.fault(
-    "split-aces",
-    zh="分开的十点牌配A算天生21点。",
-    where=splits,
-    unless=("split-natural", "split-tens-natural"),
-)
-def split_ten_makes_a_natural(patch: Patch) -> None:
-    """An ace on a split ten makes a natural."""
-    _naturals_on(patch, lambda hand: hand.split_rank in TEN_VALUED)
-
-
-@ZOO.fault("split-aces", zh="分牌后右手的A加十点算天生21点。", where=splits)
-def right_split_hand_makes_a_natural(patch: Patch) -> None:
-    """In a round ace with ten on the right split hand is a natural, and on the left it is not."""
-    _naturals_on(patch, lambda hand: hand.path.endswith("R"))
-
-
-@ZOO.fault("split-aces", zh="分牌后左手的A加十点算天生21点。", where=splits)
-def left_split_hand_makes_a_natural(patch: Patch) -> None:
-    """In a round ace with ten on the left split hand is a natural, and on the right it is not."""
-    _naturals_on(patch, lambda hand: hand.path.endswith("L"))
-
-
-@ZOO.fault("split-aces", zh="分开的A配十点获胜时赔3:2。", where=splits, unless=("split-natural",))
-def split_ace_with_ten_pays_more(patch: Patch) -> None:
-    """A split ace with a ten is no natural, but wins at the odds of one."""
-
-    def wins(table: Table, hand: Hand) -> bool:
-        low = table.banker.bust or table.banker.points < 21
-        return _split_of(hand, "ace") and len(hand.cards) == 2 and hand.points == 21 and low
-
-    decided_as(patch, wins, "win", "3:2")
+    then_as(patch, lambda hand: split_of(hand, "ten"), "decide")

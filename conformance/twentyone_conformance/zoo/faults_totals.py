@@ -187,6 +187,23 @@ WRONG: Final = (
     ),
     Wrong(
         "totals",
+        "ten-cards-count",
+        partial(totals.first_cards, most=10),
+        "Only the first ten cards count",
+        "只计前十张牌",
+        ("everywhere",),
+    ),
+    Wrong(
+        "totals",
+        "eight-cards-count",
+        partial(totals.first_cards, most=8),
+        "Only the first eight cards count",
+        "只计前八张牌",
+        ("everywhere",),
+        ("banker",),
+    ),
+    Wrong(
+        "totals",
         "six-cards-count",
         partial(totals.first_cards, most=6),
         "Only the first six cards count",

@@ -45,8 +45,8 @@ class Caught:
 
 
 def caught_by(fault: Fault, vectors: Iterable[Vector], stop_after: int | None = 1) -> list[str]:
-    """Give the ids of vectors that tell a fault, at most so many for each game; None for all."""
-    return [vector_id for each in run_zoo([fault], vectors, stop_after) for vector_id in each.ids]
+    """Give the ids of vectors that a faulty engine answers wrongly, at most so many a game; None for all."""
+    return [vector_id for each in run_zoo([fault], vectors, stop_after) for vector_id in each.wrong]
 
 
 def run_zoo(
@@ -57,7 +57,8 @@ def run_zoo(
     Args:
         faults: the engines.
         vectors: the questions; each game's are asked in the order of `telling_order`.
-        stop_after: leave a game after so many vectors that tell the fault; None for never.
+        stop_after: leave a game after so many wrong answers; None for never. To raise is no answer: an
+            engine that does nothing else is badly made, and no proof of the suite.
     """
     by_game: dict[str, list[Vector]] = defaultdict(list)
     for vector in vectors:
@@ -100,8 +101,8 @@ def _hunt(fault: Fault, game: str, vectors: Iterable[Vector], stop_after: int | 
             fate = _fate(vector)
             if fate != "right":
                 (wrong if fate == "wrong" else raised).append(vector.id)
-                if len(wrong) + len(raised) == stop_after:
-                    break
+            if len(wrong) == stop_after:
+                break
     return Caught(fault.id, game, tuple(wrong), tuple(raised))
 
 

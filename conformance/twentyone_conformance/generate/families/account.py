@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 @family("account")
 def titles(subject: Subject) -> Iterator[Case]:
-    """Scores one below, at and one above every threshold, halfway to the next, and beyond both ends."""
+    """Scores one below, at and one above every threshold, halfway to the next, and far beyond both ends."""
     if subject.rules.account is None:
         return
     thresholds = [title.threshold for title in subject.rules.account.titles]
     halfway = [(low + high) // 2 for low, high in pairwise(thresholds)]
     edges = [threshold + step for threshold in thresholds for step in (-1, 0, 1)]
-    for score in sorted({*edges, *halfway, 3 * thresholds[0], 3 * thresholds[-1]}):
+    far = (3 * thresholds[0], 3 * thresholds[-1], 2**31, 2**32 + 5, -(2**31) - 1, -(2**32) - 5)
+    for score in sorted({*edges, *halfway, *far}):
         yield Case(f"score-{score}", {"score": score})
 
 

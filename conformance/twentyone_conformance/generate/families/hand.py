@@ -38,11 +38,26 @@ LONG_HANDS = (
 )
 
 
+# Hands of ten cards and more, up to the longest that is not bust; as far as the decks allow.
+LONGEST_HANDS = (
+    "AAAA2222333",
+    "3332222AAAA",
+    "AAAA22223333",
+    "AAAAAA222T",
+    "TAAAAAAAAA",
+    "AAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAA6",
+    "AAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAA",
+)
+
+
 @family("hand")
 def multisets(subject: Subject) -> Iterator[Case]:
-    """Every hand of one to three cards by points, in every order, and every other one of four cards.
+    """Every hand of one to three cards by points, in every order, and every fourth one of four cards.
 
-    Bound: all multisets of the ten point classes up to three cards (285), half of those of four (358),
+    Bound: all multisets of the ten point classes up to three cards (285), a quarter of those of four (179),
     busts included.
     """
     for size in (1, 2, 3):
@@ -50,8 +65,8 @@ def multisets(subject: Subject) -> Iterator[Case]:
             for order in sorted(set(permutations(ranks))):
                 yield _case(subject, order)
     for number, ranks in enumerate(combinations_with_replacement(POINT_RANKS, 4)):
-        if number % 2 == 0:
-            yield _case(subject, ranks[::-1] if number % 4 else ranks)
+        if number % 4 == 0:
+            yield _case(subject, ranks[::-1] if number % 8 else ranks)
 
 
 @family("hand")
@@ -78,6 +93,14 @@ def long_hands(subject: Subject) -> Iterator[Case]:
         turned = {ranks[place:] + ranks[:place] for place in range(len(ranks))}
         for order in sorted(turned | {each[::-1] for each in turned}):
             yield _case(subject, order)
+
+
+@family("hand")
+def longest_hands(subject: Subject) -> Iterator[Case]:
+    """Hands of ten cards and more, up to 21 aces and one beyond, as far as the decks allow."""
+    for ranks in LONGEST_HANDS:
+        if all(ranks.count(rank) <= 4 * subject.rules.shoe.decks for rank in ranks):
+            yield _case(subject, ranks)
 
 
 def _case(subject: Subject, ranks: Sequence[str]) -> Case:

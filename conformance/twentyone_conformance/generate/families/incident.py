@@ -34,14 +34,17 @@ def absences(subject: Subject) -> Iterator[Case]:
 
     How offers and hands are answered for him.
 
-    Bound: six starts, four banker's hands, six plans of play before; a single seat.
+    Bound: six starts, four banker's hands, six plans of play before; where something was done before, every
+    other start and hand; a single seat.
     """
     absent = subject.rules.absent
     if absent is None:
         return
-    for what, start, (upcard, hole), plan in product(
-        sorted(absent.events), STARTS, (("6", "T"), ("A", "5"), ("A", "T"), ("T", "8")), PLANS
-    ):
+    bankers = (("6", "T"), ("A", "5"), ("A", "T"), ("T", "8"))
+    tables = product(sorted(absent.events), enumerate(STARTS), enumerate(bankers), PLANS)
+    for what, (number, start), (turn, (upcard, hole)), plan in tables:
+        if plan != "stand" and (number + turn) % 2:
+            continue
         given = _given(subject, start, subject.hole_and_up(upcard, hole))
         decisions = follow(subject, given, PLANS[plan])
         for place in range(len(decisions) if decisions else 0):
@@ -163,12 +166,13 @@ def leavers(subject: Subject) -> Iterator[Case]:
 def away_too_long(subject: Subject) -> Iterator[Case]:
     """Where being away too long counts as leaving.
 
-    The same fines, for players and the banker, at every place.
+    The same fines, for players and the banker, at every place of a round with as many seats as can be played,
+    up to three.
     """
     absent = subject.rules.absent
     if absent is None or not absent.over_leaves or absent.hours is None:
         return
-    for given, decisions in _tables(subject, PLANS["hit-once"]):
+    for given, decisions in [*_tables(subject, PLANS["hit-once"])][-1:]:
         for seat, place in product(
             [*(each["seat"] for each in given["seats"]), "banker"], range(len(decisions) + 1)
         ):

@@ -15,6 +15,8 @@ from twentyone_conformance.generate.subject import MAIN, Subject, round_given
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from twentyone_conformance.generate.lines import Plan
+
 STARTS = ("T6", "88", "AA", "TJ", "65", "AT")
 REST = "3T52A48T9"
 
@@ -85,6 +87,9 @@ def not_your_turn(subject: Subject) -> Iterator[Case]:
                 made = {**request(point, point.legal[-1]), "seat": point.seat + 1}
                 slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-seat-{point.seat + 1}"
                 yield from _case(slug, given, node, made)
+                if not node.decisions:
+                    text = {**request(point, point.legal[-1]), "seat": str(point.seat)}
+                    yield from _case(f"{start}-v-{upcard}-seat-in-text", given, node, text)
 
 
 @family("refuse")
@@ -110,14 +115,28 @@ def out_of_turn_seats(subject: Subject) -> Iterator[Case]:
 @family("refuse")
 def unknown_actions(subject: Subject) -> Iterator[Case]:
     """Words that are no action: other spellings, other games' moves, nothing at all."""
-    for word in ("fold", "HIT", "Stand", "double_down", "hit ", "", "insurance", "deal"):
-        for upcard in ("6", "A"):
-            given = _given(subject, "T6", subject.hole_and_up(upcard, "9"))
-            for node in nodes(subject, given, depth=0):
-                if node.point is not None:
-                    made = {"seat": 1, "hand": 1, "do": word}
-                    name = word.replace(" ", "-blank") or "empty"
-                    yield from _case(f"{name}-v-{upcard}", given, node, made)
+    words = (
+        "fold",
+        "HIT",
+        "Stand",
+        "DOUBLE",
+        "double_down",
+        "hit ",
+        " stand",
+        "hitme",
+        "",
+        "s",
+        "insurance",
+        "deal",
+    )
+    for word, upcard in product(words, ("6", "A")):
+        given = _given(subject, "T6", subject.hole_and_up(upcard, "9"))
+        for node in nodes(subject, given, depth=2):
+            if node.point is not None and all(each["do"] == "decline" for each in node.decisions):
+                made = {"seat": 1, "hand": 1, "do": word}
+                name = word.replace(" ", "-blank-") or "empty"
+                after = "".join(f"-after-{each['do']}" for each in node.decisions)
+                yield from _case(f"{name}-v-{upcard}{after}", given, node, made)
 
 
 @family("refuse")
@@ -135,6 +154,67 @@ def round_over(subject: Subject) -> Iterator[Case]:
         seat: int | str = decisions[-1]["seat"] if decisions else 1
         late = {"seat": seat, "hand": 1, "do": again}
         yield Case(f"{start}-{plan}-then-{again}", {**given, "decisions": [*decisions, late]})
+
+
+@family("refuse")
+def balances_after_rounds(subject: Subject) -> Iterator[Case]:
+    """A late request shows what the round has left each seat: bets of every sort won, lost, pushed, given up.
+
+    Bound: thirteen rounds, with every side bet and without, and one of two seats.
+    """
+    rounds = (
+        ("T6", "AT", "insure"), ("T6", "A5", "insure"), ("AT", "AT", "insure"), ("AK", "A5", "claim"),
+        ("T9", "AQ", "insure"),
+        ("AT", "95", "stand"), ("65", "5T", "double"), ("88", "5T", "split"), ("T9", "9T", "stand"),
+        ("77", "7T", "stand"), ("T6", "8T", "surrender"), ("T6", "9T", "hit"), ("TA", "TA", "stand"),
+    )  # fmt: skip
+    for (start, banker, plan), sides in product(
+        rounds, (False, True) if subject.rules.side_bets else (False,)
+    ):
+        bets = dict.fromkeys(subject.rules.side_bets, 10) if sides else {}
+        given = _given(subject, start, subject.hole_and_up(banker[0], banker[1]), bets=bets)
+        slug = f"{start}-v-{banker}-{plan}" + ("-side-bets" if sides else "")
+        yield from _late(subject, slug, given, prefers(plan))
+    if subject.seats_playable > 1:
+        shoe = subject.shoe(["T9", "T9"], subject.hole_and_up("7", "T"), REST)
+        given = round_given([subject.seat(1), subject.seat(2, main=50)], shoe)
+        yield from _late(subject, "two-seats", given, prefers())
+
+
+def _late(subject: Subject, slug: str, given: dict[str, Any] | None, plan: Plan) -> Iterator[Case]:
+    decisions = follow(subject, given, plan)
+    if given is not None and decisions is not None:
+        late = {"seat": 1, "hand": 1, "do": "stand"}
+        yield Case(slug, {**given, "decisions": [*decisions, late]})
+
+
+@family("refuse")
+def broken_balances(subject: Subject) -> Iterator[Case]:
+    """Balances that are not whole are shown, and left, as they are: before any decision and after the end."""
+    for owned, upcard in product(("201/2", "401/2", "2001/2"), ("6", "A")):
+        seat = {**subject.seat(), "balance": owned}
+        shoe = subject.shoe(["T6"], subject.hole_and_up(upcard, "7"), REST)
+        given = round_given([seat], shoe)
+        slug = f"{owned.replace('/', '-over-')}-v-{upcard}"
+        yield from _late(subject, f"{slug}-late", given, prefers("insure"))
+        for node in nodes(subject, given, depth=0):
+            if node.point is not None:
+                yield from _case(f"{slug}-unknown", given, node, {"seat": 1, "hand": 1, "do": "fold"})
+
+
+@family("refuse")
+def after_replaced_requests(subject: Subject) -> Iterator[Case]:
+    """Where what cannot be paid for is replaced by another action: what comes after it shows what was paid.
+
+    Bound: three starts, no chip left, half the stake, and one chip short of it.
+    """
+    for start, left in product(("65", "44", "32"), (0, MAIN // 2, MAIN - 1)):
+        given = _given(subject, start, subject.hole_and_up("6", "9"), MAIN + left)
+        for node in nodes(subject, given, depth=1):
+            replaced = any(each["do"] in ("double", "split") for each in node.decisions)
+            if node.point is not None and replaced and node.point.seat == 1 and node.point.hand == 1:
+                made = {"seat": 1, "hand": 1, "do": "fold"}
+                yield from _case(f"{start}-{left}-left-{slug_of(node.decisions)}", given, node, made)
 
 
 @family("refuse")
@@ -183,10 +263,10 @@ def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
     Without a stake, of nothing, beyond the limits or the balance, of wrong form.
     """
     bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
-    for bet, stake in product(bets, (None, 0, -10, "10", "21/2", 19, 401, 301)):
+    for bet, start, stake in product(bets, ("88", "KK"), (None, 0, -10, "10", "21/2", 19, 401, 301)):
         given = _given(
             subject,
-            "88",
+            start,
             subject.hole_and_up("6", "9"),
             3 * MAIN,
             bets={bet.bet: 20},
@@ -198,7 +278,7 @@ def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
                 made: dict[str, Any] = {"seat": point.seat, "hand": point.hand, "do": "bet"}
                 made = made if stake is None else {**made, "stake": stake}
                 slug = str(stake).lower().replace("/", "-over-") + ("-text" if isinstance(stake, str) else "")
-                yield from _case(f"{bet.bet}-{slug}", given, node, made)
+                yield from _case(f"{bet.bet}-{start}-{slug}", given, node, made)
 
 
 def _given(

@@ -11,6 +11,11 @@ from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_gi
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+# For the main bet alone: text of several forms, parts of a chip, numbers that wrap round in 32 bits.
+MORE_WRONG_STAKES = (
+    "20", "400", "0", "-20", "1e2", " 100", "41/2", "1/2", "40/2",
+    1, 10, -20, -400, -(2**31), 2**31 + 100, 2**32 + 100, 2**33 + 50,
+)  # fmt: skip
 WRONG_STAKES = (0, -1, -100, "100", "201/2", "1.5", 10**12)
 
 
@@ -23,6 +28,35 @@ def wrong_stakes(subject: Subject) -> Iterator[Case]:
             stakes: dict[str, Any] = {"main": MAIN, bet: stake}
             seat = {"seat": 1, "balance": 10_000, "bets": stakes}
             yield from _case(f"{bet}-{_name(stake)}", subject, [seat], options)
+    for stake in MORE_WRONG_STAKES:
+        seat = {"seat": 1, "balance": 10**12, "bets": {"main": stake}}
+        yield from _case(f"main-{_name(stake)}-more", subject, [seat], options)
+
+
+@family("refuse")
+def wrong_stakes_of_second_seats(subject: Subject) -> Iterator[Case]:
+    """A second seat's stake is refused when the first's has been taken: nothing, too little, too much."""
+    if subject.seats_playable < 2:
+        return
+    options = subject.limits(20, 400)
+    for stake in (0, -50, 19, 401, "100", 2**32 + 100):
+        yield from _case(
+            f"main-{_name(stake)}", subject, [subject.seat(1), subject.seat(2, main=stake)], options
+        )
+    yield from _case("main-beyond-the-balance", subject, [subject.seat(1), subject.seat(2, balance=99)])
+    for bet in subject.rules.side_bets.values():
+        for stake in (0, 19, 401):
+            seats = [subject.seat(1), subject.seat(2, **{bet.bet: stake})]
+            yield from _case(f"{bet.bet}-{stake}", subject, seats, options)
+        yield from _case(
+            f"{bet.bet}-beyond-the-balance",
+            subject,
+            [subject.seat(1), subject.seat(2, balance=MAIN + 5, **{bet.bet: SIDE})],
+        )
+        if bet.needs_main:
+            for one, other in ((1, 2), (2, 1)):
+                alone = [subject.seat(one), subject.seat(other, main=None, **{bet.bet: SIDE})]
+                yield from _case(f"{bet.bet}-alone-on-seat-{other}", subject, alone)
 
 
 @family("refuse")
@@ -87,13 +121,15 @@ def closed_bets(subject: Subject) -> Iterator[Case]:
 
 @family("refuse")
 def wrong_seats(subject: Subject) -> Iterator[Case]:
-    """Seats that do not exist, that come twice, and more seats than may be played."""
+    """Seats that do not exist, are written as text, come twice, and more seats than may be played."""
     most = subject.rules.table.seats
-    numbers = [0, -1, *([most + 1, most + 7] if most < 100 else [])]
+    numbers = [0, -1, "1", "2", "3", "one", *([most + 1, most + 7] if most < 100 else [])]
     for number in numbers:
-        yield from _case(f"seat-{number}", subject, [subject.seat(number)])
+        seat = {**subject.seat(), "seat": number}
+        slug = f"{number}-in-text" if isinstance(number, str) else f"{number}"
+        yield from _case(f"seat-{slug}", subject, [seat])
         if subject.seats_playable > 1:
-            yield from _case(f"seat-1-and-{number}", subject, [subject.seat(1), subject.seat(number)])
+            yield from _case(f"seat-1-and-{slug}", subject, [subject.seat(1), seat])
     yield from _case("seat-1-twice", subject, [subject.seat(1), subject.seat(1)])
     playable = subject.rules.table.most_played - (1 if subject.rules.table.banker_counted else 0)
     if playable < most and playable < 100:

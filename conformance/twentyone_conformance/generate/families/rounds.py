@@ -58,11 +58,11 @@ def open_offers(subject: Subject) -> Iterator[Case]:
 def lines_of_play(subject: Subject) -> Iterator[Case]:
     """Every line of play, from the first decision to the settlement, of chosen starts against chosen upcards.
 
-    Bound: seven starts by four upcards, in turn with a shoe of low cards and one of high cards; all
+    Bound: six starts by three upcards, in turn with a shoe of low cards and one of high cards; all
     decisions.
     """
-    starts = ("T6", "A6", "92", "54", "AT", "77", "A8")
-    for number, (start, upcard) in enumerate(product(starts, "6TA2")):
+    starts = ("T6", "A6", "92", "54", "AT", "77")
+    for number, (start, upcard) in enumerate(product(starts, "6TA")):
         name, rest = (("slow", SLOW), ("fast", FAST))[number % 2]
         banker = subject.hole_and_up(upcard, QUIET_HOLE.get(upcard, "9"))
         given = round_given([subject.seat()], subject.shoe([start], banker, rest))
@@ -75,10 +75,12 @@ def lines_of_play(subject: Subject) -> Iterator[Case]:
 def banker_naturals(subject: Subject) -> Iterator[Case]:
     """The banker's natural with the ace up and with the ten up, against every kind of start.
 
-    Every line of play.
+    Every line of play. Bound: eight starts, five of them also against a court card in the banker's natural.
     """
     starts = ("AT", "KA", "T6", "88", "AA", "TT", "T9", "56")
     for start, (upcard, hole) in product(starts, (("A", "T"), ("A", "K"), ("T", "A"), ("Q", "A"))):
+        if (hole == "K" and start in ("AA", "TT", "T9")) or (upcard == "Q" and start in ("88", "KA", "56")):
+            continue
         banker = subject.hole_and_up(upcard, hole)
         given = round_given([subject.seat()], subject.shoe([start], banker, "T5T692T3"))
         yield from every_line(subject, f"{start}-v-{upcard}{hole}", given, 5)
@@ -88,12 +90,15 @@ def banker_naturals(subject: Subject) -> Iterator[Case]:
 def banker_draws(subject: Subject) -> Iterator[Case]:
     """Every ordered pair of the banker's first two cards by points, with three ways for the shoe to go on.
 
-    The player stands on twenty. Bound: 100 pairs by two of three rests (low, high, aces among low), in turn.
+    The player stands on twenty. Bound: 100 pairs by two of three rests (low, high, aces among low), in turn;
+    by one where the first card counts more than the second, and where the banker plays as he likes.
     """
     rests = (("low", "234234"), ("high", "T9T9T9"), ("aces", "A2A3A4"))
     pairs = product(product(POINT_RANKS, repeat=2), enumerate(rests))
     for number, ((one, other), (place, (name, rest))) in enumerate(pairs):
-        if (number // 3 + place) % 3 == 0:
+        turn = (number // 3 + place) % 3
+        once = subject.rules.banker.free or POINT_RANKS.index(one) > POINT_RANKS.index(other)
+        if turn == 0 or (once and turn == 1):
             continue
         shoe = subject.shoe(["TJ"], one + other, rest)
         given = round_given([subject.seat()], shoe)
@@ -145,9 +150,14 @@ def many_copies(subject: Subject) -> Iterator[Case]:
     Equal cards are no fault. At each number of decks that may be set.
     """
     for name, decks in subject.deck_setting() or [("", subject.rules.shoe.decks)]:
+        options = {name: decks} if name else {}
         shoe = ["8h"] * decks + ["Tc", "9d", "Td", "7s", "8c", "6d"]
-        given = round_given([subject.seat()], shoe, (), {name: decks} if name else {})
+        given = round_given([subject.seat()], shoe, (), options)
         yield from played(subject, f"{decks}-decks", given, prefers())
+        for card in ("Kd", "As"):
+            shoe = ["9c", "7d", "Td", "8s", "5c", "6h", *[card] * decks]
+            given = round_given([subject.seat()], shoe, (), options)
+            yield from played(subject, f"{decks}-decks-{card}-last", given, prefers())
 
 
 @family("round")

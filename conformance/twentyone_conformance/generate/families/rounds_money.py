@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING
 
+from twentyone.model.money import to_json
 from twentyone_conformance.generate.case import Case, family
-from twentyone_conformance.generate.lines import every_place, played, prefers, times_then
+from twentyone_conformance.generate.lines import every_place, once_then, played, prefers, times_then
 from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
 
 if TYPE_CHECKING:
@@ -85,14 +87,16 @@ def funds(subject: Subject) -> Iterator[Case]:
     Enough to the chip, one chip short, none left; what is legal then.
 
     Bound: five starts, an ordinary upcard and, where it brings an offer, an ace, balances at and one
-    below each multiple of half the stake; every place of up to two decisions.
+    below each multiple of half the stake, every other of them under the ace; every place of up to two
+    decisions.
     """
     half = MAIN // 2
-    for start, upcard, left in product(
-        ("56", "88", "AA", "T4", "33"),
-        ("6", "A") if subject.rules.offers else ("6",),
-        (0, half - 1, half, MAIN - 1, MAIN, 2 * MAIN),
-    ):
+    balances = (0, half - 1, half, MAIN - 1, MAIN, 2 * MAIN)
+    upcards = ("6", "A") if subject.rules.offers else ("6",)
+    tables = product(enumerate(("56", "88", "AA", "T4", "33")), upcards, enumerate(balances))
+    for (number, start), upcard, (place, left) in tables:
+        if upcard == "A" and (number + place) % 2:
+            continue
         shoe = subject.shoe([start], subject.hole_and_up(upcard, "5"), "3T52T983")
         given = round_given([subject.seat(balance=MAIN + left)], shoe)
         yield from every_place(subject, f"{start}-v-{upcard}-{left}-left", given, 2)
@@ -102,7 +106,8 @@ def funds(subject: Subject) -> Iterator[Case]:
 def odd_stakes(subject: Subject) -> Iterator[Case]:
     """Odd stakes through naturals, insurance, surrender, doubles and splits.
 
-    Halves are kept as the rules say.
+    Halves are kept as the rules say. Bound: four starts by four bankers by six plans with a stake of 5, two
+    of the starts with one of 25.
     """
     for stake, start, banker, plan in product(
         (5, 25),
@@ -110,9 +115,43 @@ def odd_stakes(subject: Subject) -> Iterator[Case]:
         ("A9", "AT", "9T", "6T"),
         ("stand", "insure", "surrender", "double", "split", "claim"),
     ):
+        if stake == 25 and start in ("88", "65"):
+            continue
         shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), "T3T52T9")
         slug = f"stake-{stake}-{start}-v-{banker}-{plan}"
         yield from _case(subject, slug, [subject.seat(main=stake)], shoe, plan)
+
+
+@family("round")
+def broken_balances(subject: Subject) -> Iterator[Case]:
+    """Balances that are not whole, as halves leave them: they cover what they cover, to the half chip.
+
+    Bound: stakes of 5 and 100, hands to double, to split and to insure, balances around each price.
+    """
+    for stake, start, upcard, over in product((5, 100), ("65", "88"), "6A", ("-1/2", "0", "1/2")):
+        for price in (Fraction(stake, 2), Fraction(stake), Fraction(2 * stake)):
+            balance = to_json(stake + price + Fraction(over))
+            if isinstance(balance, int):
+                continue
+            shoe = subject.shoe([start], subject.hole_and_up(upcard, "5"), "3T52T983")
+            seat = {"seat": 1, "balance": balance, "bets": {"main": stake}}
+            slug = f"{start}-v-{upcard}-stake-{stake}-of-{str(balance).replace('/', '-over-')}"
+            yield from _case(subject, slug, [seat], shoe, "insure" if upcard == "A" else "stand")
+
+
+@family("round")
+def insured_and_played_on(subject: Subject) -> Iterator[Case]:
+    """An insured hand is doubled, split, hit or bust: insurance stays what it was and is settled once.
+
+    Bound: four starts by four plans, with a banker's eighteen and a drawn 21 under the ace.
+    """
+    if not any(offer.offer == "insurance" for offer in subject.rules.offers):
+        return
+    for start, wish, hole in product(("65", "88", "T6", "AA"), ("double", "split", "hit", "stand"), "7T5"):
+        shoe = subject.shoe([start], subject.hole_and_up("A", hole), "T3T55T9")
+        given = round_given([subject.seat()], shoe)
+        plan = once_then("insure", *(("split", "hit") if wish == "split" else (wish,)))
+        yield from played(subject, f"{start}-v-A{hole}-{wish}", given, plan)
 
 
 @family("round")

@@ -26,7 +26,7 @@ PLANS: dict[str, Plan] = {
     "split": once_then("split", "hit"),
     "surrender": prefers("surrender"),
     "insure": once_then("insure", "hit"),
-    "claim": prefers("claim", "insure"),
+    "claim": prefers("claim"),
 }
 
 
@@ -36,10 +36,9 @@ def two_seats(subject: Subject) -> Iterator[Case]:
 
     What one does or suffers does not end the round for the other.
 
-    Bound: starts natural, pair, stiff and twenty by upcards 6, ten and ace; of the 64 pairs of plans
-    every sixteenth, turning
-    so that every pair occurs. Where the cards are shared both have the same start, and every third pair
-    of plans is asked.
+    Bound: starts natural, pair, stiff and twenty by upcards 6, ten and ace; of the 64 pairs of plans every
+    29th, turning so that every pair occurs. Where the cards are shared both have the same start, and every
+    fourth pair of plans is asked.
     """
     if subject.seats_playable < 2:
         return
@@ -50,7 +49,7 @@ def two_seats(subject: Subject) -> Iterator[Case]:
         if shared and one != two:
             continue
         for number, (first, second) in enumerate(product(PLANS, repeat=2)):
-            if (number + number // 8 + turn) % (3 if shared else 16):
+            if (number + number // 8 + turn) % (4 if shared else 29):
                 continue
             yield from _case(subject, (one, two), (first, second), subject.hole_and_up(upcard, hole))
 
@@ -59,7 +58,8 @@ def two_seats(subject: Subject) -> Iterator[Case]:
 def three_seats(subject: Subject) -> Iterator[Case]:
     """Three seats: naturals, busts, surrenders, splits and doubles side by side.
 
-    The banker with and without a natural.
+    The banker with and without a natural. Bound: seven mixes of plans by three tables by four bankers, every
+    other of these.
     """
     if subject.seats_playable < 3:
         return
@@ -77,9 +77,11 @@ def three_seats(subject: Subject) -> Iterator[Case]:
         if subject.rules.table.shared
         else [("AT", "88", "T6"), ("T6", "AT", "AA"), ("99", "98", "AT")]
     )
-    for hands, plans, (upcard, hole) in product(
-        starts, mixes, (("6", "T"), ("A", "T"), ("A", "6"), ("T", "A"))
-    ):
+    bankers = (("6", "T"), ("A", "T"), ("A", "6"), ("T", "A"))
+    tables = product(enumerate(starts), enumerate(mixes), enumerate(bankers))
+    for (turn, hands), (number, plans), (place, (upcard, hole)) in tables:
+        if (turn + number + place) % 2:
+            continue
         yield from _case(subject, hands, plans, subject.hole_and_up(upcard, hole))
 
 
@@ -87,7 +89,7 @@ def three_seats(subject: Subject) -> Iterator[Case]:
 def seat_numbers(subject: Subject) -> Iterator[Case]:
     """Seats that are not the first, named in rising and in falling order: they act in rising order."""
     table = subject.rules.table
-    numbers = [number for number in (1, 2, 3, 5) if number <= table.seats]
+    numbers = [number for number in (1, 2, 3, 5, 7, 9, 100) if number <= table.seats]
     for number in numbers:
         given = round_given(
             [subject.seat(number)], subject.shoe(["T6"], subject.hole_and_up("9", "7"), "324T9")

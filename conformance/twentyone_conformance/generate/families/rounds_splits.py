@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone.model.cards import RANKS
+from twentyone.model.cards import PIP, RANKS
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.lines import every_line, once_then, played, prefers
 from twentyone_conformance.generate.subject import Subject, round_given
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def pairs(subject: Subject) -> Iterator[Case]:
     """Every pair of one rank, and mixed ten-valued pairs: may it be split, and what are its hands asked then?
 
-    Bound: 13 equal pairs and six mixed ones; two rests; split, then stand, double or split again where
-    possible.
+    Bound: 13 equal pairs and six mixed ones; two rests, for twos to nines in turn; split, then stand, double
+    or split again where possible.
     """
     if "split" not in subject.rules.actions:
         return
@@ -32,7 +32,12 @@ def pairs(subject: Subject) -> Iterator[Case]:
         "double": once_then("split", "double"),
         "hit": once_then("split", "hit"),
     }
-    for start, rest, (name, plan) in product(starts, ("3T5A984", "TA6T274"), plans.items()):
+    rests = ("3T5A984", "TA6T274")
+    for (number, start), (turn, (name, plan)), rest in product(
+        enumerate(starts), enumerate(plans.items()), rests
+    ):
+        if start[0] in PIP and rest == rests[(number + turn) % 2]:
+            continue
         yield from played(subject, f"{start}-{rest}-{name}", _given(subject, start, rest), plan)
 
 
@@ -58,7 +63,7 @@ def naturals_after_splits(subject: Subject) -> Iterator[Case]:
     if "split" not in subject.rules.actions:
         return
     for start, rest, (name, banker) in product(
-        ("AA", "TT", "KK", "QQ"), ("TA", "AT", "KA", "A9", "9A"), (("20", "TT"), ("18", "98"), ("21", "65"))
+        ("AA", "TT", "KK"), ("TA", "AT", "KA", "A9", "9A"), (("20", "TT"), ("18", "98"), ("21", "65"))
     ):
         shoe = subject.shoe([start], subject.hole_and_up(banker[0], banker[1]), rest + "T")
         given = round_given([subject.seat()], shoe)
@@ -88,7 +93,7 @@ def long_split_hands(subject: Subject) -> Iterator[Case]:
     """Split hands that take card after card: each hand's own count of cards, up to nine."""
     if "split" not in subject.rules.actions:
         return
-    for start, rest in (("22", "3A2A2A334T"), ("22", "A332A4AT59"), ("33", "2A2A2A2495")):
+    for start, rest in (("22", "3A2A2A334T98"), ("22", "A332A4AT59T8"), ("33", "2A2A2A2495T9")):
         given = _given(subject, start, rest)
         if given is None:
             continue

@@ -61,8 +61,8 @@ def insured_hands(subject: Subject) -> Iterator[Case]:
     """
     if not any(offer.offer == "insurance" for offer in subject.rules.offers):
         return
-    for player, hole in product(("AT", "TA", "T9", "T6", "777", "T6T", "A6"), ("T", "K", "7", "9")):
-        banker = subject.hole_and_up("A", hole)
+    for player, hole in product(("AT", "TA", "T9", "T6", "777", "T6T", "A6"), ("T", "K", "7", "9", "55")):
+        banker = subject.hole_and_up("A", hole[0]) + hole[1:]
         for stake, insurance in ((MAIN, MAIN // 2), (10, 5), (5, "5/2")):
             prefix = f"insured-{stake}-"
             yield from _case(subject, player, banker, stake=stake, insurance=insurance, prefix=prefix)

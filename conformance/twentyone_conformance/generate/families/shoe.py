@@ -22,6 +22,64 @@ def openings(subject: Subject) -> Iterator[Case]:
 
 
 @family("shoe")
+def burned_cards(subject: Subject) -> Iterator[Case]:
+    """Every rank as the first card after a shuffle, and rounds that end around the cut card, in two shoes.
+
+    Bound: all ranks; the cut card lies behind the first 30 cards.
+    """
+    shoe = subject.rules.shoe
+    depth = subject.game.data["shoe"]["shuffle"].get("cards")
+    if shoe.burn is None or shoe.shuffle != "cut_card" or not isinstance(depth, dict):
+        return
+    options = {depth["setting"]: 52 * shoe.decks - 30}
+    for rank in RANKS:
+        opening = subject.dealer().cards(rank + "5678923456T")
+        points = shoe.burn.ace if rank == "A" else subject.rules.points.by_rank[rank]
+        room = 30 - points - (0 if shoe.burn.revealed_counts else 1)
+        yield _case(f"{rank}-on-the-cut-card", opening, [room, 1, room - 1, 1, 1], options)
+        yield _case(f"{rank}-past-the-cut-card", opening, [room + 1, room + 1, 4], options)
+
+
+@family("shoe")
+def voided_rounds(subject: Subject) -> Iterator[Case]:
+    """Voided rounds among others: their cards count as dealt, and only that calls for a shuffle.
+
+    Bound: a voided round comes first, passes the number or the cut card, or lies before the one that does.
+    """
+    shoe = subject.rules.shoe
+    if shoe.shuffle == "every_round":
+        return
+    depth = subject.game.data["shoe"]["shuffle"]["cards"]
+    cut = shoe.shuffle == "cut_card"
+    settable = cut and isinstance(depth, dict)
+    options = {depth["setting"]: 52 * shoe.decks - 40} if settable else {}
+    room = (40 if settable else 52 * shoe.decks - shoe.cards) - (3 if shoe.burn else 0) if cut else shoe.cards
+    opening = subject.dealer().cards("2345A2345A2345A")
+    void = {"cards": 10, "void": True}
+    for slug, rounds in (
+        ("first", [void, room - 10, 4, 4]),
+        ("past", [room - 5, void, 4, room - 4, 4]),
+        ("before", [room - 15, void, 5, 1, 4]),
+        ("two", [void, void, room - 25, 5, 1]),
+    ):
+        yield _case(slug, opening, rounds, options)
+
+
+@family("shoe")
+def rounds_after_a_shuffle(subject: Subject) -> Iterator[Case]:
+    """Many rounds of one card: after the shuffle the limits of rounds are counted anew."""
+    shoe = subject.rules.shoe
+    limits = [bet.rounds for bet in subject.rules.side_bets.values() if bet.rounds is not None]
+    depth = subject.game.data["shoe"]["shuffle"].get("cards")
+    if not limits or shoe.shuffle != "cut_card" or not isinstance(depth, dict):
+        return
+    options = {depth["setting"]: 52 * shoe.decks - min(limits) + 4}
+    for more in (8, 12, 16):
+        rounds = [1] * (min(limits) + more)
+        yield _case(f"{more}-more", subject.dealer().cards("2345A2345"), rounds, options)
+
+
+@family("shoe")
 def round_limits(subject: Subject) -> Iterator[Case]:
     """A shoe of many short rounds.
 
@@ -79,6 +137,8 @@ def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
         room = before - burned
         for rounds in (
             [room - 1, 1, 4, 4],
+            [room + 1, room - 1, 1, 1],
+            [room, 4, room, 1],
             [room, 4, 4],
             [room + 1, 4, 4],
             [room - 5, 5, 6, 6],
@@ -106,6 +166,8 @@ def run_out(subject: Subject) -> Iterator[Case]:
     """More cards in a round than the shoe holds, and more copies of a card than there are decks."""
     decks = subject.rules.shoe.decks
     yield _case("one-card-too-many", subject.dealer().cards("2345"), [52 * decks + 1])
+    yield _case("too-many-in-the-second-round", subject.dealer().cards("2345"), [5, 52 * decks + 1])
+    yield _case("far-too-many", subject.dealer().cards("2345"), [60 * decks])
     yield _case("one-copy-too-many", ["7h"] * (decks + 1), [5])
     yield _case("unknown-card", ["1h", "2c", "3c"], [5])
 

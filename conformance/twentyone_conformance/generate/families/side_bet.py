@@ -23,7 +23,7 @@ SUIT_PATTERNS = (("sss",), ("ssd", "scs", "dss", "hhd", "ssc", "css", "hdh"), ("
 BANKER_HANDS = (
     "T7", "A6", "AT", "TA", "KA", "777", "T6A", "T6T", "886", "T2K", "A5T7", "2A4QT", "T24J", "5647",
     "22228T", "223345T", "A22345T", "A2A2A5T", "A2A2A23T", "A2A2A224T", "AAAA2223T", "A22AA3322K", "98K",
-    "2222224A", "222226A", "AAAAAATA", "6666", "A225A6",
+    "2222224A", "222226A", "AAAAAATA", "6666", "A225A6", "A2T5", "2AT6", "AAT9K", "A5A5K", "3A8A9",
 )  # fmt: skip
 
 

@@ -1,0 +1,102 @@
+"""Families of `screen` about stakes that are added to, doubled, taken back and repeated, at every edge."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from twentyone_conformance.generate.case import Case, family
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from twentyone_conformance.generate.subject import Subject
+
+Commands = list[tuple[Any, ...]]
+
+
+@family("screen")
+def stakes_added(subject: Subject) -> Iterator[Case]:
+    """A second and a third stake on the same seat: the limits and the balance hold for all of it together."""
+    if subject.rules.screen is None:
+        return
+    options = subject.limits(10, 500)
+    for one, two, balance in product((100, 300), (10, 200, 201, 300, 500), (400, 1000)):
+        commands: Commands = [("place", 1, one), ("place", 1, two), ("deal",), ("rebet",)]
+        yield _case(f"{one}-and-{two}-of-{balance}", commands, options, balance)
+    for one, two in ((5, 5), (9, 10), (10, 5)):
+        yield _case(f"{one}-and-{two}-small", [("place", 1, one), ("place", 1, two), ("deal",)], options)
+
+
+@family("screen")
+def stakes_doubled(subject: Subject) -> Iterator[Case]:
+    """Stakes doubled several times, added to in between, taken back, and beyond the balance and the limit."""
+    if subject.rules.screen is None:
+        return
+    options = subject.limits(10, 500)
+    for stake, balance in product((50, 120, 260), (90, 450, 2000)):
+        commands: Commands = [
+            ("place", 2, stake),
+            ("double",),
+            ("double",),
+            ("place", 2, 10),
+            ("double",),
+            ("deal",),
+        ]
+        yield _case(f"{stake}-of-{balance}", commands, options, balance)
+        taken_back: Commands = [
+            ("place", 2, stake),
+            ("double",),
+            ("clear",),
+            ("place", 3, 20),
+            ("double",),
+            ("deal",),
+        ]
+        yield _case(f"{stake}-of-{balance}-taken-back", taken_back, options, balance)
+
+
+@family("screen")
+def bets_repeated(subject: Subject) -> Iterator[Case]:
+    """The last round's bet is repeated, not an earlier one, with the stake that was confirmed, and paid for.
+
+    Bound: two rounds with other seats and stakes, doubled or not, then repeated until the balance ends.
+    """
+    if subject.rules.screen is None:
+        return
+    for (seat_one, seat_two), doubled, balance in product(
+        ((1, 2), (2, 3), (3, 1)), (False, True), (500, 1000)
+    ):
+        more: Commands = [("double",)] if doubled else []
+        first: Commands = [("place", seat_one, 150), ("deal",), ("new_bet",)]
+        second: Commands = [("place", seat_two, 100), *more, ("deal",)]
+        commands: Commands = [*first, *second, ("rebet",), ("rebet",), ("rebet",), ("new_bet",)]
+        slug = f"{seat_one}-then-{seat_two}{'-doubled' if doubled else ''}-of-{balance}"
+        yield _case(slug, commands, None, balance)
+
+
+@family("screen")
+def refused_and_then(subject: Subject) -> Iterator[Case]:
+    """After a refused command the screen is as before: every other command does what it would have done."""
+    if subject.rules.screen is None:
+        return
+    wrong: dict[str, tuple[Any, ...]] = {
+        "unknown": ("undo",),
+        "no-seat": ("place", 0, 50),
+        "far-seat": ("place", subject.rules.table.seats + 1, 50),
+        "too-little": ("place", 1, 5),
+        "too-much": ("place", 1, 501),
+        "beyond-the-balance": ("place", 1, 450),
+        "over": ("rebet",),
+    }
+    options = subject.limits(10, 500)
+    for (name, command), state in product(wrong.items(), ("empty", "placed")):
+        before: Commands = [("place", 1, 100)] if state == "placed" else []
+        after: Commands = [] if state == "placed" else [("place", 2, 100)]
+        yield _case(
+            f"{state}-{name}", [*before, command, *after, ("double",), command, ("deal",)], options, 400
+        )
+
+
+def _case(slug: str, commands: Commands, options: dict[str, int] | None = None, balance: int = 1000) -> Case:
+    shown = [dict(zip(("do", "seat", "stake"), command, strict=False)) for command in commands]
+    return Case(slug, {"options": options or {}, "balance": balance, "commands": shown})

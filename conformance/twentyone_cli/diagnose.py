@@ -31,7 +31,7 @@ TITLES: Final = {
 @click.option(
     "--sample",
     type=click.IntRange(1),
-    default=30,
+    default=10,
     show_default=True,
     help="So many faulty engines, variants and changed rules of each game.",
 )

@@ -32,8 +32,9 @@ if TYPE_CHECKING:
     from twentyone.words import Language
     from twentyone_cli.output import Format
     from twentyone_conformance.engines import Engine
+    from twentyone_conformance.explanations import Diagnosis
     from twentyone_conformance.fuzz.report.data import Report
-    from twentyone_conformance.fuzz.search import Plan
+    from twentyone_conformance.fuzz.search import Plan, Search
     from twentyone_conformance.model import Suite
 
 ROUNDS: Final = 10_000
@@ -56,6 +57,7 @@ class Call:
     readings: tuple[str, ...]
     settings: tuple[str, ...]
     timeout: float
+    diagnosis: bool
     language: Language
     format_: Format
 
@@ -89,6 +91,12 @@ class Call:
     show_default=True,
     help="Seconds without any answer after which a command is taken to hang.",
 )
+@click.option(
+    "--diagnosis/--no-diagnosis",
+    default=True,
+    show_default=True,
+    help="Look for known mistakes that explain what is found.",
+)
 @reading_option
 @setting_option
 @language_option
@@ -109,13 +117,14 @@ def command(context: click.Context, /, **options: Any) -> None:
     \b
     JSON: {"suite","seed","engine","asked":{game:{kind:count}},"counts":{"pass",
     "fail","error","skipped","not_covered"},"readings":{game:{id:{"verdict",
-    "alternative"}}},"findings":[{"id","game","kind","outcome","reason","fault",
-    "given","before":[{"kind","given"}],"expected","got","differences":[{"pointer",
-    "expected","got"}],"with_more_cards":[…],"clauses":[{"clause","lines","says"}],
-    "readings","seen","smallest","again","new","vector"}],"mended","stopped",
-    "clean","saved"}. `before` must be asked first; `again` is false where a fresh
-    engine answers rightly; `with_more_cards` are the differences with more cards
-    in the shoe, where the engine only ran out of them.
+    "alternative"}}},"diagnosis":[as check has it],"findings":[{"id","game","kind",
+    "outcome","reason","fault","given","before":[{"kind","given"}],"expected",
+    "got","differences":[{"pointer","expected","got"}],"with_more_cards":[…],
+    "clauses":[{"clause","lines","says"}],"readings","seen","smallest","again",
+    "new","vector"}],"mended","stopped","harness_fault","clean","saved"}. `before`
+    must be asked first; `again` is false where a fresh engine answers rightly;
+    `with_more_cards` are the differences with more cards in the shoe, where the
+    engine only ran out of them.
 
     Exit status: 0 nothing found; 1 something found, or nothing answered rightly; 2 the call is wrong or the
     engine cannot be started; 3 the harness failed.
@@ -143,7 +152,7 @@ def _fuzz(call: Call) -> int:
         markdown=lambda: _markdown(report, call.language),
     )
     click.echo(text)
-    return 0 if report.clean else 1
+    return report.exit_code
 
 
 def _engine(call: Call) -> Engine:
@@ -177,7 +186,16 @@ def _searched(call: Call, engine: Engine, old: Suite | None) -> Report:
     finally:
         talk.close()
     shown = {name: oracle.shown for name, oracle in oracles.items()}
-    return Report(talk.hello, search.record, call.seed, games, shown)
+    return Report(talk.hello, search.record, call.seed, games, shown, _diagnosis(call, search))
+
+
+def _diagnosis(call: Call, search: Search) -> tuple[Diagnosis, ...]:
+    if not (call.diagnosis and search.record.found):
+        return ()
+    from twentyone_conformance.fuzz.explain import diagnosis_of
+
+    each_game = (diagnosis_of(bench, search.record.found) for bench in search.benches.values())
+    return tuple(each for each in each_game if each is not None)
 
 
 def _plan(call: Call) -> Plan:

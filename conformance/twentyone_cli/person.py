@@ -44,8 +44,8 @@ class Person:
         Raises:
             Left: the person quits, or there is no more input.
         """
-        self._screen.prompt(prompt)
         try:
+            self._screen.prompt(prompt)
             line = sys.stdin.readline()
         except KeyboardInterrupt:
             line = ""

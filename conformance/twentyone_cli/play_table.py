@@ -59,7 +59,7 @@ class TableOfPerson:
         try:
             while self._round():
                 self._person.ask(self._voice.words.say("screens/ask_again"))
-        except Left:
+        except (Left, KeyboardInterrupt):  # an interrupt may also come between two questions
             self._say("screens/left")
         self._say("screens/goodbye", rounds=len(self.rounds), seed=self._sitting.seed)
 

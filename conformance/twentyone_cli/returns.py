@@ -24,6 +24,7 @@ def as_text(data: Mapping[str, Any]) -> str:
         [data["title"], *_chosen(data)],
         _aligned(_figures(data)),
         _favour(data),
+        _simulated(data),
         _published(data, "  "),
         _aligned(_side_bets(data)),
         list(data["notes"]),
@@ -38,6 +39,7 @@ def as_markdown(data: Mapping[str, Any]) -> str:
         _chosen(data),
         _table(_figures(data)),
         _favour(data),
+        _simulated(data),
         _published(data, "- "),
         _table(_side_bets(data)),
         [f"*{note}*" for note in data["notes"]],
@@ -72,6 +74,14 @@ def _favour(data: Mapping[str, Any]) -> list[str]:
     if data["optimal"]["ev"] <= 0:
         return []
     return [f"The game favours a player who plays well, by {percent(data['optimal']['ev'])} of the stake."]
+
+
+def _simulated(data: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{each['rounds']} rounds of {play} play from a real shoe returned {percent(1 + each['ev'])}, "
+        f"give or take {percent(each['error'])}; a shoe lasted {each['rounds_of_a_shoe']:.2f} rounds."
+        for play, each in data.get("simulated", {}).items()
+    ]
 
 
 def _published(data: Mapping[str, Any], bullet: str) -> list[str]:

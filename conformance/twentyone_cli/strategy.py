@@ -9,7 +9,7 @@ import click
 
 from twentyone.analysis.errors import require_extra
 from twentyone.load.rules import choose_for
-from twentyone_cli.analysis_input import told_what_is_missing
+from twentyone_cli.analysis_input import keeping_everything, told_what_is_missing
 from twentyone_cli.chart_text import as_markdown, as_text
 from twentyone_cli.choices import BadInputError, reading_option, setting_option, told_as_bad_input
 from twentyone_cli.output import format_option, pick_format
@@ -72,10 +72,11 @@ def command(
 
 
 def _chart(game: Game) -> dict[str, Any]:
-    from twentyone.analysis.analysed import analyse
-    from twentyone.analysis.chart import chart_as_data
+    with keeping_everything():
+        from twentyone.analysis.analysed import analyse
+        from twentyone.analysis.chart import chart_as_data
 
-    return chart_as_data(analyse(game))
+        return chart_as_data(analyse(game))
 
 
 def _write(path: Path, text: str) -> None:

@@ -247,9 +247,12 @@ class Terminal:
         os.write(self.master, text.encode())
 
     def close(self) -> int:
-        code = self.process.wait(60)
-        os.close(self.master)
-        return code
+        try:
+            return self.process.wait(60)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            os.close(self.master)
 
 
 def test_in_a_terminal_it_waits_between_steps_until_the_person_quits(suite: Path) -> None:

@@ -97,6 +97,30 @@ def test_a_free_banker_and_bets_on_split_hands_are_spoken_of() -> None:
     assert "bought on a split hand" in run("21-points").stdout
 
 
+def test_rounds_are_simulated_when_that_is_asked_for() -> None:
+    words = ("speed-blackjack", "--no-search", "--simulate", "200000", "--seed", "3")
+    found = data(*words)
+    assert data(*words) == found
+    for play in ("optimal", "fixed"):
+        simulated = found["simulated"][play]
+        assert simulated["rounds"] == 200_000
+        off = (simulated["ev"] - found[play]["ev"]) / simulated["error"]
+        assert simulated["errors_off"] == pytest.approx(off, abs=0.006)
+        assert abs(off) < 4
+        assert 11 < simulated["rounds_of_a_shoe"] < 12
+    assert "200000 rounds of fixed play from a real shoe returned" in run(*words).stdout
+
+
+def test_a_shoe_that_runs_out_is_bad_input(tmp_path: Path) -> None:
+    text = AMERICAN.read_text(encoding="utf-8").replace("default: 6", "default: 1")
+    text = text.replace("shuffle: {when: every_round, at", "shuffle: {when: cards_dealt, cards: 52, at")
+    path = tmp_path / "rules.yaml"
+    path.write_text(text, encoding="utf-8")
+    result = run(str(path), "--simulate", "1000")
+    assert result.exit_code == 2
+    assert "ran out" in result.stderr
+
+
 def test_any_rules_file_is_worked_out() -> None:
     found = data(str(AMERICAN))
     assert found["game"] == "american"

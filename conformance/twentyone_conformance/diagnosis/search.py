@@ -30,9 +30,11 @@ LOOKED_AT: Final = (60, 120)
 CONSIDERED: Final = 100
 """So many mistakes are looked at more closely after the first look."""
 
-FINALISTS: Final = 8
-ASKED_IN_THE_END: Final = (600, 600)
-"""So many failures and passes are asked of the finalists, and the figures of a report are counted on."""
+FINALISTS: Final = 6
+"""So many of those may turn out to be the best."""
+
+ASKED_IN_THE_END: Final = (240, 360)
+"""So many failures and passes are asked of the finalists; the best is then asked about every failure."""
 
 
 @frozen(eq=False)

@@ -8,6 +8,7 @@ from attrs import evolve, frozen
 
 from twentyone_conformance.fuzz.found import trait_of
 from twentyone_conformance.judge import Outcome, judge
+from twentyone_conformance.readings import Evidence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -64,14 +65,18 @@ class Bench:
         reports = self.talk.hello.reports
         finding = judge(vector, said, reports)
         if finding.outcome is Outcome.ERROR:
-            # What cannot be right in any vector may yet be right written: only its form is looked at.
+            # No reading explains a crash, or an amount in a wrong form.
             return self.oracle.full(question), finding
         if finding.outcome is not Outcome.FAIL:
             return None
-        if any_reading and self.followed.explain(question, said):
+        if any_reading and self.followed.is_followed(question, said):
             return None
         full = self.oracle.full(question)
-        return full, judge(full, said, reports)
+        finding = judge(full, said, reports)
+        if any_reading and finding.agrees:
+            self.followed.learn(Evidence(frozenset(full.readings), finding.agrees))
+            return None
+        return full, finding
 
     def shows(
         self,

@@ -42,7 +42,7 @@ def examined(bench: Bench, suspect: Suspect, known: Traits) -> Found | None:
     """Make a finding of a wrong answer.
 
     Takes: where the engine is asked; the answer; what was found already. Gives: the finding,
-    or None if it is one of those when made small. Raises: NotStarted.
+    or None if it is one of those when made small, or no fault at all. Raises: NotStarted.
     """
     for before in _befores(bench, suspect):
         small = _made_small(bench, suspect, before, known)
@@ -53,6 +53,9 @@ def examined(bench: Bench, suspect: Suspect, known: Traits) -> Found | None:
         wrong = bench.wrong(small.question, before, any_reading=suspect.any_reading)
         if wrong is not None:
             return _finding(bench, small, before, *wrong)
+    if _is_silence(suspect.finding):
+        # It was laid at the door of the question that waited longest, which need not be the one behind it.
+        return None
     vector = bench.oracle.full(suspect.question)
     return Found(vector, suspect.finding, smallest=False, again=False)
 
@@ -88,7 +91,11 @@ def _made_small(bench: Bench, suspect: Suspect, before: Sequence[Question], know
 def _asks(finding: Finding) -> int:
     if finding.outcome is not Outcome.ERROR:
         return ASKS
-    return ASKS_OF_HANGS if finding.reason.startswith("timeout") else ASKS_OF_CRASHES
+    return ASKS_OF_HANGS if _is_silence(finding) else ASKS_OF_CRASHES
+
+
+def _is_silence(finding: Finding) -> bool:
+    return finding.outcome is Outcome.ERROR and finding.reason.startswith("timeout")
 
 
 def _thinned(bench: Bench, suspect: Suspect, before: Sequence[Question]) -> tuple[Question, ...]:

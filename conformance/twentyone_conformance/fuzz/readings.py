@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from twentyone_conformance.protocol import Answer
     from twentyone_conformance.readings import ReadingVerdict
 
-REMEMBERED: Final = 4000
+REMEMBERED: Final = 2000
 """So many right answers of a game are remembered, to see whether an alternative is followed throughout."""
 
-PUT_BY: Final = 1000
+PUT_BY: Final = 300
 """So many wrong answers of a game that readings explain; more would be the same again."""
 
 
@@ -47,25 +47,33 @@ class Followed:
     def __init__(self, oracle: Oracle, reports: Collection[str]) -> None:
         self._oracle = oracle
         self._reports = reports
-        self._right: list[Question] = []
+        self.right: list[Question] = []
+        """Questions that were answered rightly, as many as are remembered."""
         self._aside: list[_Aside] = []
         self._telling: set[Evidence] = set()
         self._game: Game | None = None
 
     def note_right(self, question: Question) -> None:
         """Remember a question that was answered rightly."""
-        if len(self._right) < REMEMBERED:
-            self._right.append(question)
+        if len(self.right) < REMEMBERED:
+            self.right.append(question)
 
-    def explain(self, question: Question, said: Answer | Trouble) -> bool:
-        """Tell whether readings explain a wrong answer: those followed so far, or one or two others."""
-        if self._is_followed(question, said):
-            return True
-        fact = self._fact(question, said)
-        if fact.agrees and fact not in self._telling:
+    def is_followed(self, question: Question, said: Answer | Trouble) -> bool:
+        """Tell whether a wrong answer is right under the readings that were followed so far."""
+        if self._game is None:
+            return False
+        try:
+            expect = answer_in_full(self._game, question.kind, question.given)[0]
+        except NoRule:
+            return False
+        vector = Vector("", self._game.id, question.kind, (), question.given, expect)
+        return judge(vector, said, self._reports).outcome is Outcome.PASS
+
+    def learn(self, fact: Evidence) -> None:
+        """Take note of a wrong answer that one or two readings explain."""
+        if fact not in self._telling:
             self._telling.add(fact)
             self._game = self._under(read_verdicts(self._telling))
-        return bool(fact.agrees)
 
     def set_aside(self, question: Question, said: Answer | Trouble) -> None:
         """Put a wrong answer by that readings explain."""
@@ -77,31 +85,19 @@ class Followed:
         facts = [(each, self._fact(each.question, each.said)) for each in self._aside]
         named = {name for _, fact in facts for key in fact.agrees for name in parse_key(key)}
         telling = [_narrowed(fact, named) for _, fact in facts if fact.agrees]
-        verdicts = read_verdicts(
-            [*telling, *self._oracle.evidence_of_pass(self._right, named, self._reports)]
-        )
+        verdicts = read_verdicts([*telling, *self._oracle.evidence_of_pass(self.right, named, self._reports)])
         self._game = self._under(verdicts)
         left = [
             each.question
             for each, fact in facts
             if not explains(_narrowed(fact, named), verdicts)
-            and not self._is_followed(each.question, each.said)
+            and not self.is_followed(each.question, each.said)
         ]
         return verdicts, left
 
     def _fact(self, question: Question, said: Answer | Trouble) -> Evidence:
         vector = self._oracle.full(question)
         return Evidence(frozenset(vector.readings), judge(vector, said, self._reports).agrees)
-
-    def _is_followed(self, question: Question, said: Answer | Trouble) -> bool:
-        if self._game is None:
-            return False
-        try:
-            expect = answer_in_full(self._game, question.kind, question.given)[0]
-        except NoRule:
-            return False
-        vector = Vector("", self._game.id, question.kind, (), question.given, expect)
-        return judge(vector, said, self._reports).outcome is Outcome.PASS
 
     def _under(self, verdicts: Mapping[str, ReadingVerdict]) -> Game | None:
         choice = {

@@ -33,7 +33,7 @@ BATCH: Final = 64
 REPEATS: Final = 4
 """So many wrong answers that only lead to known findings are examined each time; then fewer and fewer."""
 
-Stopped = Literal["found enough", "time", "interrupted", "engine given up"]
+Stopped = Literal["found enough", "time", "interrupted", "engine given up", "harness failed"]
 
 
 @frozen
@@ -61,6 +61,7 @@ class Record:
     readings: dict[str, dict[str, ReadingVerdict]] = field(factory=dict)
     traits: Traits = field(factory=Traits)
     stopped: Stopped | None = None
+    harness_fault: str = ""
 
 
 class Search:
@@ -81,7 +82,7 @@ class Search:
         self._talk = talk
         self._plan = plan
         self._on_asked = on_asked
-        self._benches = {
+        self.benches = {
             name: Bench(talk, oracle, Followed(oracle, talk.hello.reports))
             for name, oracle in oracles.items()
         }
@@ -102,9 +103,12 @@ class Search:
             self.record.stopped = "engine given up"
         except KeyboardInterrupt:
             self.record.stopped = "interrupted"
+        except Exception as error:  # noqa: BLE001 - a fault of ours must not cost what was found
+            self.record.stopped = "harness failed"
+            self.record.harness_fault = f"{type(error).__name__}: {error}"
 
     def _declared(self, game: str) -> tuple[str, ...]:
-        kinds = kinds_of(self._benches[game].oracle.game)
+        kinds = kinds_of(self.benches[game].oracle.game)
         wanted = self._plan.kinds or kinds
         return tuple(kind for kind in kinds if kind in wanted and self._talk.hello.declares(game, kind))
 
@@ -113,7 +117,7 @@ class Search:
         for each in kept:
             if each.question.kind not in self._kinds.get(each.game, ()):
                 continue
-            bench = self._benches[each.game]
+            bench = self.benches[each.game]
             wrong = bench.wrong(each.question, each.before)
             if wrong is None:
                 self.record.mended += 1
@@ -124,12 +128,12 @@ class Search:
 
     def _search(self) -> None:
         streams = {
-            name: stream(self._benches[name].oracle.game, self._plan.seed, kinds)
+            name: stream(self.benches[name].oracle.game, self._plan.seed, kinds)
             for name, kinds in self._kinds.items()
         }
         while not self._is_enough():
             for name, questions in streams.items():
-                self._ask_batch(self._benches[name], self._next(questions))
+                self._ask_batch(self.benches[name], self._next(questions))
                 if self._is_enough():
                     break
 
@@ -224,7 +228,7 @@ class Search:
 
     def _weigh_readings(self) -> None:
         """See which readings are followed throughout; what is answered now so, now so, is a fault."""
-        for name, bench in self._benches.items():
+        for name, bench in self.benches.items():
             verdicts, left = bench.followed.conclude()
             if verdicts:
                 self.record.readings[name] = verdicts

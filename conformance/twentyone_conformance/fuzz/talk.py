@@ -22,26 +22,33 @@ FAULTS: Final = 2000
 """So many crashes are borne: making a question small that crashes an engine crashes it many times."""
 
 HANGS: Final = 40
+WINDOW: Final = 8
+"""So many questions wait at once. Engines may answer all of them before they let one answer go, so that a
+question on which an engine hangs silences those before it."""
 
 
 def open_process(argv: Sequence[str], timeout: float) -> OpenProcess:
     """Give the way to an engine that is a command; without any answer for so many seconds it hangs."""
-    return OpenProcess(argv, Limits(timeout=timeout, faults=FAULTS, hangs=HANGS))
+    return OpenProcess(argv, Limits(timeout=timeout, window=WINDOW, faults=FAULTS, hangs=HANGS))
 
 
 class OpenProcess(ProcessEngine):
     """An engine process that is asked again and again, through one pipeline."""
 
+    def __init__(self, argv: Sequence[str], limits: Limits) -> None:
+        super().__init__(argv, limits)
+        self._pipeline: _OpenPipeline | None = None
+
     def start(self, suite: Suite) -> Hello:
         """Start the process and hear its greeting. Raises: NotStarted with the reason."""
-        self._pipeline: _OpenPipeline | None = None
+        self._pipeline = None
         return super().start(suite)
 
     def answers(self, vectors: Iterable[Vector]) -> Iterator[tuple[Vector, Answer | Trouble]]:
         """Ask some more questions. Raises: NotStarted if the engine was not started."""
+        if self._link is None:
+            raise NotStarted("the engine was not started")
         if self._pipeline is None:
-            if self._link is None:
-                raise NotStarted("the engine was not started")
             self._pipeline = _OpenPipeline(self._link, self._restart, self._limits, (), self.unblamed)
         return self._pipeline.ask(vectors)
 

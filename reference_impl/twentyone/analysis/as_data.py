@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from twentyone.analysis.audit import Audit
     from twentyone.analysis.figures import Figures
     from twentyone.analysis.side_bets import BetReturn
+    from twentyone.analysis.simulate import Simulated
 
 # Digits after the point: fewer than are certain, so that every machine writes the same.
 _DIGITS: Final = 10
@@ -45,6 +46,19 @@ def figures_as_data(figures: Figures) -> dict[str, Any]:
         "variance": number(figures.variance),
         "deviation": number(figures.deviation),
         "outcomes": {name: number(each) for name, each in figures.outcomes.items()},
+    }
+
+
+def simulated_as_data(simulated: Simulated, exact: Figures) -> dict[str, Any]:
+    """Give what a simulation found, and by how many standard errors it is off a policy's exact figure."""
+    return {
+        "rounds": simulated.rounds,
+        "ev": number(simulated.ev),
+        "error": number(simulated.error),
+        "errors_off": round((simulated.ev - exact.ev) / simulated.error, 2) + 0.0,
+        "deviation": number(simulated.variance**0.5),
+        "cards": number(simulated.cards),
+        "rounds_of_a_shoe": number(simulated.rounds / simulated.shuffles),
     }
 
 

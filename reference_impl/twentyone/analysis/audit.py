@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 import attrs
 
-from twentyone.analysis.changes import Change, changed, neighbours, readings_of
+from twentyone.analysis.changes import Change, changed, changes_of
 from twentyone.analysis.compile_rules import compile_rules
 from twentyone.analysis.errors import NotCovered
+from twentyone.analysis.figures import agrees
 from twentyone.analysis.solve import best_play
 from twentyone.load.problem import InvalidInput
 from twentyone.model.build import build
@@ -64,12 +65,6 @@ class Audit:
     tried: int
 
 
-def agrees(rtp: float, published: str) -> bool:
-    """Whether a return is the published one, rounded to as many digits as were published."""
-    digits = len(published.partition(".")[2])
-    return f"{rtp:.{digits}f}" == published
-
-
 def audit(
     game: Game,
     published: str,
@@ -98,7 +93,7 @@ def audit(
         for play, each in figures.items()
         for measure, rtp in (("first_stake", each.rtp), ("all_stakes", each.rtp_of_all_stakes))
     ]
-    singles = search.singles([*readings_of(game), *neighbours(game.data)])
+    singles = search.singles(changes_of(game))
     found += [Explanation((change,), rtp) for change, rtp in singles.items()]
     found += [Explanation(pair, rtp) for pair, rtp in search.pairs(singles, float(published)).items()]
     reproduced = sorted((each for each in found if agrees(each.rtp, published)), key=Explanation.distance)

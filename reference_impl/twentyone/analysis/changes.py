@@ -35,6 +35,13 @@ def changed(data: dict[str, Any], changes: Iterable[Change]) -> dict[str, Any]:
     return apply_patches(data, [patch for change in changes for patch in change.patches])
 
 
+def changes_of(game: Game) -> list[Change]:
+    """Give all small changes of a game, those that its document can be read by first."""
+    readings = list(readings_of(game))
+    known = {change.id for change in readings}
+    return readings + [change for change in neighbours(game.data) if change.id not in known]
+
+
 def readings_of(game: Game) -> Iterator[Change]:
     """Give the alternatives of all readings that are not chosen, and the other values of settings."""
     for reading in game.readings:

@@ -133,22 +133,26 @@ class _Banker:
         seen = self.classes.name(upcard) in self.rules.peek
         return seen and "peek" in self.rules.round and banker_dealt(self.rules) == 2
 
-    def sees(self, upcard: int, node: _Node) -> tuple[bool, int]:
-        """Give whether he draws to a hand, and its best total."""
-        low = self.classes.points[upcard] + node.low
-        aces = node.held(self.classes.ace) + (upcard == self.classes.ace)
-        key = (upcard, node.depth, low, aces) if self.rules.banker.free else (low, aces)
-        known = self._known.get(key)
+    def sees(self, upcard: int, key: int, low: int, depth: int) -> tuple[bool, int]:
+        """Give whether he draws to a hand, and its best total.
+
+        Takes: the upcard; the drawn cards' key, low total and number.
+        """
+        ace = self.classes.ace
+        aces = (key >> _BITS * ace & 63) + (upcard == ace)
+        low += self.classes.points[upcard]
+        kind = (upcard, depth, low, aces) if self.rules.banker.free else (low, aces)
+        known = self._known.get(kind)
         if known is None:
-            cards = self.cards(upcard, node)
+            cards = self.cards(upcard, key)
             draws = low <= 21 and banker_draws(self.rules, cards)
-            known = self._known[key] = draws, made(self.rules, cards).points
+            known = self._known[kind] = draws, made(self.rules, cards).points
         return known
 
-    def cards(self, upcard: int, node: _Node) -> list[str]:
+    def cards(self, upcard: int, key: int) -> list[str]:
         """Give cards that stand for his hand."""
         every = range(len(self.classes))
-        others = [self.classes.card(index) for index in every for _ in range(node.held(index))]
+        others = [self.classes.card(index) for index in every for _ in range(key >> _BITS * index & 63)]
         return [self.classes.card(upcard), *others]
 
 
@@ -203,30 +207,30 @@ def _grow(banker: _Banker, upcard: int) -> _Grown:
     width = len(banker.classes)
     grown = _Grown([banker.natural(upcard, hole) for hole in range(width)], banker.looks(upcard))
     grown.nodes.append(_Node(0, 0, 0, 0, 0, 1))
-    if not banker.sees(upcard, grown.nodes[0])[0] and banker_dealt(banker.rules) == 1:
+    if not banker.sees(upcard, 0, 0, 0)[0] and banker_dealt(banker.rules) == 1:
         raise NotCovered("/banker/draws/below", "the banker would stand on a single card")
-    found: dict[int, int] = {}
+    found: dict[int, _Node] = {}
     # The list grows while it is walked; all ways to a node are walked before the node itself.
     for at, node in enumerate(grown.nodes):
+        depth = node.depth + 1
         for card, points in enumerate(banker.classes.points):
             natural = at == 0 and grown.completing[card]
             if natural and grown.looked:
                 continue
-            key = node.key + (1 << _BITS * card)
+            key, low = node.key + (1 << _BITS * card), node.low + points
             if key in found:
-                grown.nodes[found[key]].orders += node.orders
+                found[key].orders += node.orders
                 continue
-            following = _Node(key, node.low + points, node.depth + 1, at, card, node.orders)
-            draws, total = banker.sees(upcard, following)
+            draws, total = banker.sees(upcard, key, low, depth)
             if draws:
-                found[key] = len(grown.nodes)
-                grown.nodes.append(following)
+                found[key] = _Node(key, low, depth, at, card, node.orders)
+                grown.nodes.append(found[key])
             elif natural:
                 node.edges.append((card, _NATURAL_TOTAL))
             elif total <= 21:
                 node.edges.append((card, total))
                 if total not in grown.finals:
-                    grown.finals[total] = tuple(banker.cards(upcard, following))
+                    grown.finals[total] = tuple(banker.cards(upcard, key))
     return grown
 
 

@@ -56,6 +56,12 @@ class Figures:
         return sqrt(self.variance)
 
 
+def agrees(rtp: float, published: str) -> bool:
+    """Whether a return is the published one, rounded to as many digits as were published."""
+    digits = len(published.partition(".")[2])
+    return f"{rtp:.{digits}f}" == published
+
+
 def figures_of(valuer: Valuer, policy: Policy) -> Figures:
     """Work out a policy's figures."""
     parts = [_Sums(valuer.parameters, tally) for tally in tallies(valuer, policy)]

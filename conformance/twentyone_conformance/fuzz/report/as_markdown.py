@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from twentyone_conformance.fuzz.report import words
-from twentyone_conformance.report.words import phrase, printable
+from twentyone_conformance.report.words import diagnosis, phrase, printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from twentyone.words import Language
+    from twentyone_conformance.explanations import Diagnosis
     from twentyone_conformance.fuzz.found import Found
     from twentyone_conformance.fuzz.report.data import Report
 
@@ -21,6 +22,7 @@ def as_markdown(report: Report, language: Language) -> str:
         f"**{_plain(words.conclusion(report))}**",
         f"Engine: {_plain(phrase(report.hello.name, 120))}",
         *("\n".join(_finding(report, each, language)) for each in report.found),
+        *("\n".join(_explained(each, language)) for each in report.diagnosis),
         *(_plain(each) for each in words.remarks(report)),
     ]
     return "\n\n".join(parts)
@@ -41,6 +43,14 @@ def _finding(report: Report, found: Found, language: Language) -> Iterator[str]:
             yield f"- {heading} {_code(where)} expected {_code(expected)}, got {_code(got)}"
     for name, said in words.clauses(report, found, language):
         yield f"- clause {_code(name)}: {_plain(said)}"
+
+
+def _explained(found: Diagnosis, language: Language) -> Iterator[str]:
+    head, *mistakes = diagnosis(found, language)
+    yield f"## What explains it in {_plain(head)}"
+    yield ""
+    for each in mistakes:
+        yield f"- {_plain(each)}"
 
 
 def _lines(text: str) -> str:

@@ -11,7 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from twentyone_conformance.fuzz.report import words
-from twentyone_conformance.report.words import phrase
+from twentyone_conformance.report.words import diagnosis, phrase
 
 if TYPE_CHECKING:
     from twentyone.words import Language
@@ -41,6 +41,12 @@ def as_text(report: Report, *, width: int, colour: bool, language: Language) -> 
         console.print()
         console.print(Text(f"{number}. {words.title(report, found)}", "bold yellow"))
         console.print(Padding(_grid(report, found, language), (0, 0, 0, 3), expand=False))
+    for explained in report.diagnosis:
+        head, *mistakes = diagnosis(explained, language)
+        console.print()
+        console.print(Text(f"What explains it in {head}", "bold yellow"))
+        for mistake in mistakes:
+            console.print(Padding(Text(mistake), (0, 0, 0, 3), expand=False))
     said = words.remarks(report)
     if said:
         console.print()

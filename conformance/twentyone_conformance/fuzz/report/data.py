@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
+from attrs import asdict, frozen
 
 from twentyone_conformance.compare import MISSING
 from twentyone_conformance.generate.build import SUITE_VERSION
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from twentyone.load.rules import Game
     from twentyone_conformance.compare import Difference
+    from twentyone_conformance.explanations import Diagnosis
     from twentyone_conformance.fuzz.found import Found
     from twentyone_conformance.fuzz.search import Record
     from twentyone_conformance.model import Clause
@@ -34,6 +35,7 @@ class Report:
     seed: int
     games: Mapping[str, Game]
     shown: Mapping[str, SuiteGame]
+    diagnosis: tuple[Diagnosis, ...] = ()
     saved: str | None = None
 
     @property
@@ -53,6 +55,13 @@ class Report:
     def asked(self) -> int:
         """How many questions were asked, not counting those asked to make a finding small."""
         return self.record.asked.total()
+
+    @property
+    def exit_code(self) -> int:
+        """The exit status: 0 clean, 1 not, 3 a fault of the harness itself."""
+        if self.record.harness_fault:
+            return 3
+        return 0 if self.clean else 1
 
     @property
     def clean(self) -> bool:
@@ -87,12 +96,21 @@ def as_json(report: Report) -> dict[str, Any]:
             }
             for game, verdicts in record.readings.items()
         },
+        "diagnosis": [_diagnosis(each) for each in report.diagnosis],
         "findings": [_finding(report, each) for each in report.found],
         "mended": record.mended,
         "stopped": record.stopped,
+        "harness_fault": record.harness_fault,
         "clean": report.clean,
         "saved": report.saved,
     }
+
+
+def _diagnosis(diagnosis: Diagnosis) -> dict[str, Any]:
+    """Give a diagnosis in the form in which the report of a check has it."""
+    fields = asdict(diagnosis)
+    fields["passes_asked"] = fields.pop("asked")
+    return fields
 
 
 def _finding(report: Report, found: Found) -> dict[str, Any]:

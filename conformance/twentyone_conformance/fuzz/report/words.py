@@ -26,6 +26,7 @@ STOPPED: Final = {
     "time": "the time was over",
     "interrupted": "interrupted",
     "engine given up": "the engine was given up after too many faults",
+    "harness failed": "a fault of the harness itself, please report it",
 }
 
 
@@ -59,7 +60,8 @@ def remarks(report: Report) -> list[str]:
     if record.mended:
         said.append(f"Answers {record.mended} earlier findings rightly now.")
     if record.stopped is not None:
-        said.append(f"Stopped early: {STOPPED[record.stopped]}.")
+        more = f" ({phrase(record.harness_fault)})" if record.harness_fault else ""
+        said.append(f"Stopped early: {STOPPED[record.stopped]}{more}.")
     if report.saved is not None:
         said.append(f"Saved in {report.saved}: ask them again with twentyone check --suite {report.saved},")
         said.append(f"or see one told with twentyone play --suite {report.saved} --vector ID --all-steps.")

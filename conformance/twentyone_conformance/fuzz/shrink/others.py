@@ -102,7 +102,8 @@ def _plainer_settlements(given: Given) -> Iterator[Given]:
         yield _with(given, ("hand", "origin"), "deal")
     if given["insurance"]:
         yield {**given, "insurance": 0}
-        yield {**given, "stake": 10, "insurance": 5}
+        if given["stake"] != 10:
+            yield {**given, "stake": 10, "insurance": 5}
 
 
 def _at(given: Given, path: tuple[str, ...]) -> Any:

@@ -26,9 +26,8 @@ def smaller_rounds(game: Game, kind: str, given: Given) -> Iterator[Given]:
     yield from _fewer_decisions(game, kind, given, use)
     for cards in thinner(given["shoe"]):
         yield from _fitted(game, kind, {**given, "shoe": cards}, use)
-    yield from _fewer_bets(given)
-    for name in given["options"]:
-        yield {**given, "options": {each: value for each, value in given["options"].items() if each != name}}
+    for fewer in (*_fewer_bets(given), *_fewer_options(given)):
+        yield from _fitted(game, kind, fewer, use)
     if "event" in given:
         for field in ("back_after_decision", "hours"):
             if field in given["event"]:
@@ -39,6 +38,9 @@ def smaller_rounds(game: Game, kind: str, given: Given) -> Iterator[Given]:
 def plainer_rounds(game: Game, kind: str, given: Given) -> Iterator[Given]:
     """Give rounds that hold as much, one value of them plainer."""
     use = use_of(game, given)
+    ordered = sorted(given["seats"], key=lambda seat: int(seat["seat"]))
+    if ordered != given["seats"]:
+        yield {**given, "seats": ordered}
     for place, seat in enumerate(given["seats"]):
         yield from _plainer_seats(given, place, seat)
     for cards in plainer_cards(given["shoe"]):
@@ -109,6 +111,11 @@ def _fewer_bets(given: Given) -> Iterator[Given]:
             yield _with_seat(given, place, {**seat, "bets": bets})
         if "balance" in seat:
             yield _with_seat(given, place, {name: seat[name] for name in ("seat", "bets")})
+
+
+def _fewer_options(given: Given) -> Iterator[Given]:
+    for name in given["options"]:
+        yield {**given, "options": {each: value for each, value in given["options"].items() if each != name}}
 
 
 def _plainer_seats(given: Given, place: int, seat: dict[str, Any]) -> Iterator[Given]:

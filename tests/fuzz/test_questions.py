@@ -1,0 +1,287 @@
+"""Questions of chance: of every kind, valid, the same for the same seed, many of the rare sort."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.conformance.schemas import validator
+from tests.fuzz.engines import GAMES, oracle
+from twentyone.answer import Refused, answer
+from twentyone.load.rules import choose
+from twentyone_conformance.canonical import canonical
+from twentyone_conformance.fuzz.questions.draw import draw_questions, kinds_of
+from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.valid import is_valid
+from twentyone_conformance.generate.answers import answer_in_full
+from twentyone_conformance.suite import load_suite
+
+EVERYWHERE = {"hand", "settle", "round", "shoe", "refuse"}
+KINDS = {
+    "infinite-blackjack": EVERYWHERE | {"side_bet", "incident"},
+    "speed-blackjack": EVERYWHERE | {"screen", "incident"},
+    "21-points": EVERYWHERE | {"side_bet", "table"},
+    "qq-21": EVERYWHERE | {"table", "incident", "account"},
+}
+
+
+@cache
+def drawn(game: str, kind: str, count: int = 4000) -> list[Question]:
+    """Draw many questions of a kind, once for all tests."""
+    return draw_questions(oracle(game).game, 5, count, [kind])
+
+
+@cache
+def answers(game: str, kind: str) -> list[tuple[dict[str, Any], Any]]:
+    """Give many questions of a kind that is not refused, with their answers."""
+    return [(dict(each.given), answer(oracle(game).game, kind, each.given)) for each in drawn(game, kind)]
+
+
+@cache
+def refusals(game: str) -> list[tuple[dict[str, Any], Refused]]:
+    """Give many questions of the kind `refuse`, with their refusals."""
+    found = []
+    for each in drawn(game, "refuse"):
+        with pytest.raises(Refused) as refused:
+            answer(oracle(game).game, "refuse", each.given)
+        found.append((dict(each.given), refused.value))
+    return found
+
+
+def hands_of_a_seat(shown: dict[str, Any]) -> list[list[dict[str, Any]]]:
+    """Give a played round's hands, seat by seat; none of one that is left open."""
+    by_seat: dict[int, list[dict[str, Any]]] = {}
+    for each in shown.get("hands", ()):
+        by_seat.setdefault(each["seat"], []).append(each)
+    return list(by_seat.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_that_the_rules_answer_is_drawn(game: str) -> None:
+    assert set(kinds_of(oracle(game).game)) == KINDS[game]
+    assert {each.kind for each in draw_questions(oracle(game).game, 1, 500)} == KINDS[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kinds_drawn_are_those_that_the_suite_asks(game: str) -> None:
+    asked = set(load_suite(games=[game]).counts()[game]) - {"hint"}
+    assert set(kinds_of(oracle(game).game)) == asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_is_valid(game: str) -> None:
+    invalid = [
+        each for each in draw_questions(oracle(game).game, 2, 2000) if not is_valid(oracle(game).game, each)
+    ]
+    assert invalid == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_question_has_the_form_of_its_kind(game: str) -> None:
+    forms = {kind: validator("vector", f"given_{kind}") for kind in KINDS[game]}
+    for each in draw_questions(oracle(game).game, 3, 300):
+        assert [error.message for error in forms[each.kind].iter_errors(each.given)] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_are_valid_under_each_other_reading(game: str) -> None:
+    for reading in oracle(game).game.readings:
+        for alternative in reading.alternatives:
+            read = choose(oracle(game).game, {reading.id: alternative.id}, {})
+            invalid = [each for each in draw_questions(read, 4, 60) if not is_valid(read, each)]
+            assert invalid == [], f"{reading.id}={alternative.id}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_equal_seeds_draw_equal_questions_to_the_byte(game: str) -> None:
+    def text(seed: int, count: int = 200) -> list[str]:
+        return [canonical([each.kind, each.given]) for each in draw_questions(oracle(game).game, seed, count)]
+
+    assert text(7) == text(7)
+    assert text(7, 90) == text(7)[:90]
+    assert text(7) != text(8)
+
+
+def test_only_the_kinds_wanted_are_drawn_and_none_that_the_rules_do_not_answer() -> None:
+    game = oracle("21-points").game
+    assert {each.kind for each in draw_questions(game, 1, 50, ["hand", "screen"])} == {"hand"}
+    assert draw_questions(game, 1, 50, ["screen"]) == []
+
+
+def test_a_question_is_named_by_its_content() -> None:
+    one = Question("hand", {"cards": ["As"], "origin": "deal"})
+    assert one.name == Question("hand", {"cards": ["As"], "origin": "deal"}).name
+    assert one.name != Question("hand", {"cards": ["Ah"], "origin": "deal"}).name
+
+
+def test_a_split_hand_comes_to_seven_cards_and_a_seat_to_four_hands() -> None:
+    rounds = answers("21-points", "round")
+    seats = [seat for _, shown in rounds for seat in hands_of_a_seat(shown)]
+    assert any(len(hand["cards"]) == 7 for seat in seats if len(seat) > 1 for hand in seat)
+    assert max(map(len, seats)) == 4
+
+
+def test_two_seats_of_one_round_split() -> None:
+    for game in ("21-points", "infinite-blackjack", "qq-21"):
+        assert any(
+            sum(len(seat) > 1 for seat in hands_of_a_seat(shown)) > 1 for _, shown in answers(game, "round")
+        )
+
+
+def test_a_bet_on_the_bankers_bust_reaches_its_every_tier() -> None:
+    reached = {
+        bet["tier"]
+        for _, shown in answers("infinite-blackjack", "round")
+        for bet in shown.get("bets", ())
+        if bet["bet"] == "bust_bonus"
+    }
+    tiers = oracle("infinite-blackjack").game.data["side_bets"]["bust_bonus"]["tiers"]
+    assert {each["tier"] for each in tiers} | {None} == reached
+
+
+@pytest.mark.parametrize("game", ["infinite-blackjack", "21-points"])
+def test_side_bets_reach_every_tier_and_come_too_late_and_just_in_time(game: str) -> None:
+    side_bets = oracle(game).game.data["side_bets"]
+    reached: Counter[tuple[str, str | None]] = Counter()
+    for each in drawn(game, "side_bet"):
+        shown, _ = answer_in_full(oracle(game).game, "side_bet", each.given)
+        assert shown.get("refused", "bet_closed") == "bet_closed"
+        reached[each.given["bet"], "closed" if "refused" in shown else shown["tier"]] += 1
+    for bet, rules in side_bets.items():
+        tiers = {(bet, tier["tier"]) for tier in rules["tiers"]} | {(bet, None)}
+        assert tiers | ({(bet, "closed")} if "open" in rules else set()) <= set(reached)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rounds_are_whole_or_left_open_of_one_seat_or_many_with_all_sorts_of_balances(game: str) -> None:
+    rounds = answers(game, "round")
+    assert {"pending" in shown for _, shown in rounds} == {True, False}
+    sizes = {len(given["seats"]) for given, _ in rounds}
+    most = {"speed-blackjack": 1, "infinite-blackjack": 7}.get(game, 5)
+    assert sizes == set(range(1, most + 1))
+    balances = {type(seat.get("balance")) for given, _ in rounds for seat in given["seats"]}
+    assert balances == {int, str, type(None)}
+    decks = oracle(game).game.data["shoe"]["decks"]
+    assert max(len(given["shoe"]) for given, _ in rounds) == 52 * (decks if isinstance(decks, int) else 8)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_outcome_of_the_rules_comes_up(game: str) -> None:
+    wanted = {line["is"] for line in oracle(game).game.data["outcomes"]}
+    rounds = {hand["outcome"] for _, shown in answers(game, "round") for hand in shown.get("hands", ())}
+    settled = {shown["outcome"] for _, shown in answers(game, "settle")}
+    assert rounds == settled == wanted
+
+
+@pytest.mark.parametrize(
+    ("game", "also"),
+    [
+        ("infinite-blackjack", {"bet_closed", "not_legal"}),
+        ("speed-blackjack", {"bet_required", "not_legal"}),
+        ("21-points", {"bet_required", "not_legal"}),
+        ("qq-21", {"bet_required", "not_legal"}),
+    ],
+)
+def test_every_refusal_that_a_round_knows_comes_up(game: str, also: set[str]) -> None:
+    codes = {refused.code for _, refused in refusals(game)}
+    always = {
+        "bad_stake", "no_funds", "bad_seat", "bad_shoe", "unknown_action", "not_your_turn", "round_over",
+        "shoe_exhausted",
+    }  # fmt: skip
+    assert codes == always | also
+
+
+def test_lack_of_funds_is_met_at_the_table_and_before_the_deal() -> None:
+    for game in GAMES:
+        at = {bool(given["decisions"]) for given, refused in refusals(game) if refused.code == "no_funds"}
+        replaced = game == "infinite-blackjack"
+        assert at == ({False} if replaced else {True, False})
+
+
+def test_a_bought_bet_is_refused_for_its_stake() -> None:
+    wrong = [
+        given["decisions"][-1]
+        for given, refused in refusals("21-points")
+        if refused.code == "bad_stake" and given["decisions"]
+    ]
+    assert {"stake" in each for each in wrong} == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("game", "events"),
+    [
+        ("infinite-blackjack", {"disconnect", "no_action", "failure"}),
+        ("speed-blackjack", {"disconnect"}),
+        ("qq-21", {"disconnect", "leave"}),
+    ],
+)
+def test_everything_that_can_happen_to_a_round_happens(game: str, events: set[str]) -> None:
+    asked = answers(game, "incident")
+    assert {given["event"]["what"] for given, _ in asked} == events
+    assert len({given["event"]["after_decision"] for given, _ in asked}) > 5
+
+
+def test_absences_end_just_before_at_and_just_after_the_limit_of_hours() -> None:
+    for game, limit in (("speed-blackjack", 48), ("qq-21", 1)):
+        hours = {given["event"].get("hours") for given, _ in answers(game, "incident")}
+        assert {limit - 1, limit, limit + 1} <= hours
+
+
+def test_a_playing_banker_leaves_is_away_and_comes_back() -> None:
+    events = [
+        given["event"] for given, _ in answers("qq-21", "incident") if given["event"]["seat"] == "banker"
+    ]
+    assert {each["what"] for each in events} == {"leave", "disconnect"}
+    assert any("back_after_decision" in each for each in events)
+
+
+@pytest.mark.parametrize("game", ["infinite-blackjack", "speed-blackjack"])
+def test_shoes_end_just_short_of_the_shuffle_at_it_and_past_it(game: str) -> None:
+    shuffled = Counter(
+        each["shuffle_after"] for _, shown in answers(game, "shoe") for each in shown["rounds"]
+    )
+    assert min(shuffled[True], shuffled[False]) > 500
+
+
+def test_side_bets_close_in_a_followed_shoe() -> None:
+    open_in = {
+        len(each["open"]) for _, shown in answers("infinite-blackjack", "shoe") for each in shown["rounds"]
+    }
+    assert open_in == {4, 3, 0}
+
+
+def test_rooms_are_left_open_begun_refused_and_ended() -> None:
+    shown = [shown for _, shown in answers("qq-21", "table")]
+    assert {each["started"] for each in shown} == {True, False}
+    assert any(each.get("ended") for each in shown)
+    assert any(each["fines"] for each in shown)
+    codes = {each.get("refused") for each in shown}
+    assert codes == {None, "bad_seat", "not_legal", "not_ready", "bad_stake", "unknown_action", "round_over"}
+
+
+def test_the_screen_shows_and_refuses_everything() -> None:
+    screens = [each for _, shown in answers("speed-blackjack", "screen") for each in shown]
+    assert {tuple(each["shown"]) for each in screens} == {
+        ("place",),
+        ("place", "clear", "double", "deal"),
+        ("new_bet", "rebet"),
+    }
+    codes = {each.get("refused") for each in screens}
+    assert codes == {None, "not_legal", "bad_seat", "bad_stake", "no_funds", "unknown_action"}
+
+
+def test_accounts_ask_for_every_title_for_coins_and_for_cards_left() -> None:
+    asked = answers("qq-21", "account")
+    titles = {each["title"]["zh"] for each in oracle("qq-21").game.data["account"]["titles"]["table"]}
+    assert {shown["title"] for _, shown in asked if "title" in shown} == titles
+    assert any(isinstance(shown.get("coins"), str) for _, shown in asked)
+    assert {len(given["left"]) for given, _ in asked if "left" in given} == {2, 3, 4, 5, 6}
+
+
+def test_hands_are_long_and_hold_many_aces() -> None:
+    hands = [given["cards"] for given, _ in answers("infinite-blackjack", "hand")]
+    assert max(map(len, hands)) == 12
+    assert any(sum(card[0] == "A" for card in cards) >= 4 for cards in hands)

@@ -1,6 +1,8 @@
-"""Settings that hold for every test: Hypothesis repeats the same examples on every machine, at any speed."""
+"""What holds for every test: equal examples on every machine, at any speed, and interrupts that work."""
 
 from __future__ import annotations
+
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -9,3 +11,7 @@ settings.register_profile(
     "project", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("project")
+
+# Shells let what they run in the background ignore interrupts, and what a test begins inherits that.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

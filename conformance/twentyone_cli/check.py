@@ -27,6 +27,7 @@ from twentyone_conformance.report.as_markdown import as_markdown
 from twentyone_conformance.runner import examine
 from twentyone_conformance.smoke import smoke, smoke_as_json, smoke_as_markdown, smoke_as_text
 from twentyone_conformance.suite import load_suite
+from twentyone_conformance.unpublished import twins
 from twentyone_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -204,13 +205,16 @@ def _smoke(call: Call, engine: Engine, suite: Suite) -> int:
 
 def _judge(call: Call, engine: Engine, suite: Suite) -> int:
     known = _known(call)
-    with _progress(len(suite.vectors)) as on_judged, _ended_as_interrupted():
+    # A suite of the user's own is not published, and recorded answers cannot be asked for more.
+    unpublished = twins(suite) if call.root is None and call.results is None else ()
+    with _progress(len(suite.vectors) + len(unpublished)) as on_judged, _ended_as_interrupted():
         examination = examine(
             suite,
             engine,
             known=known,
             shuffle=call.shuffle,
             fail_fast=call.fail_fast,
+            unpublished=unpublished,
             on_judged=on_judged,
         )
     if call.update_known and call.known_file is not None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import Factory, evolve, field, frozen
 
@@ -25,6 +26,8 @@ KINDS = (
     "refuse",
 )
 """Every kind of vector, in the order in which reports show them."""
+
+_CARD: Final = re.compile(r"[A2-9TJQK][cdhs]")
 
 REPORTS = ("asked", "hands", "bets")
 """The parts of a played round that an engine may choose not to report."""
@@ -90,6 +93,11 @@ def is_refusal(expectation: Any) -> bool:
         and "refused" in expectation
         and not expectation.keys() - {"refused", "legal", "balances"}
     )
+
+
+def is_card(value: Any) -> bool:
+    """Tell whether a JSON value is a card: its rank, then its suit."""
+    return isinstance(value, str) and _CARD.fullmatch(value) is not None
 
 
 @frozen

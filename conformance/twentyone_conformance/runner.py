@@ -13,6 +13,7 @@ from twentyone_conformance.judge import Finding, Outcome, judge
 from twentyone_conformance.known import KnownFailures
 from twentyone_conformance.report.data import Report
 from twentyone_conformance.suspects import suspects
+from twentyone_conformance.unpublished import original
 from twentyone_conformance.verdicts import Verdict, conclude
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.engines import Engine
     from twentyone_conformance.model import Suite, Vector
     from twentyone_conformance.protocol import Answer, Hello
+    from twentyone_conformance.verdicts import Judged
 
 NOTHING_KNOWN: Final = KnownFailures()
 
@@ -35,6 +37,7 @@ class Examination:
     suite: Suite
     hello: Hello | None
     findings: Mapping[str, Finding]
+    unpublished: Sequence[Vector] = ()
     unblamed: tuple[str, ...] = ()
     stderr: str = ""
     not_started: str | None = None
@@ -54,11 +57,18 @@ class Examination:
                 [each.vector for each in judged if each.verdict is Verdict.FAIL],
                 {name: [clause.clause for clause in game.clauses] for name, game in self.suite.games.items()},
             ),
+            unpublished=self._unpublished(judged),
             unblamed=self.unblamed,
             stderr=self.stderr,
             not_started=self.not_started,
             stopped=self.stopped,
         )
+
+    def _unpublished(self, judged: Iterable[Judged]) -> tuple[Judged, ...]:
+        """Judge the twins of what passed; where the vector itself did not, its twin tells nothing new."""
+        passed = {each.vector.id for each in judged if each.verdict is Verdict.PASS}
+        held = [twin for twin in self.unpublished if original(twin) in passed]
+        return conclude(held, self.findings, NOTHING_KNOWN)[0]
 
     def update(self, known: KnownFailures) -> KnownFailures:
         """Give the list of known failures that makes this examination free of plain ones."""
@@ -79,18 +89,19 @@ def examine(
     known: KnownFailures = NOTHING_KNOWN,
     shuffle: int | None = None,
     fail_fast: bool = False,
+    unpublished: Sequence[Vector] = (),
     on_judged: Callable[[int], None] | None = None,
 ) -> Examination:
     """Start an engine, ask it what it declares, and close it, whatever happens.
 
     Takes: the vectors to ask; the engine; known failures, which `fail_fast` does not stop at; the seed of
-    the order of the questions, stored order without; whether the first failure or error ends it;
-    a function told how many vectors are judged. Gives: an examination, complete or, after an interruption,
-    as far as it came.
+    the order of the questions, stored order without; whether the first failure or error ends it; twins of
+    vectors, which are asked after them; a function told how many questions are judged. Gives: an
+    examination, complete or, after an interruption, as far as it came.
     """
     inquiry = _Inquiry(suite, engine, known if fail_fast else None, on_judged)
     try:
-        inquiry.run(shuffle)
+        inquiry.run(shuffle, unpublished)
     except KeyboardInterrupt:
         inquiry.stopped = "interrupted"
     finally:
@@ -99,6 +110,7 @@ def examine(
         suite=suite,
         hello=inquiry.hello,
         findings=inquiry.findings,
+        unpublished=unpublished,
         unblamed=tuple(engine.unblamed),
         stderr=engine.stderr,
         not_started=inquiry.not_started,
@@ -125,7 +137,7 @@ class _Inquiry:
         self._pardoned = pardoned
         self._on_judged = on_judged or (lambda _count: None)
 
-    def run(self, shuffle: int | None) -> None:
+    def run(self, shuffle: int | None, unpublished: Sequence[Vector]) -> None:
         try:
             hello = self.hello = self._engine.start(self._suite)
         except NotStarted as error:
@@ -138,7 +150,8 @@ class _Inquiry:
         self.findings |= {
             vector.id: undeclared for vector in self._suite.vectors if vector.id not in declared
         }
-        for vector, said in self._engine.answers(in_order(asked, shuffle)):
+        more = [twin for twin in unpublished if hello.declares(twin.game, twin.kind)]
+        for vector, said in self._engine.answers([*in_order(asked, shuffle), *more]):
             finding = self.findings[vector.id] = _judge(vector, said, hello.reports)
             self._on_judged(len(self.findings))
             if self._pardoned is not None and _is_red(finding) and self._pardoned.of(vector.id) is None:

@@ -42,6 +42,10 @@ def as_json(report: Report) -> dict[str, Any]:
         "known": [_reasoned(each) for each in report.of(Verdict.KNOWN)],
         "stale": [_reasoned(each) for each in report.of(Verdict.STALE)],
         "skipped": [_reasoned(each) for each in report.of(Verdict.SKIPPED)],
+        "unpublished": {
+            "asked": len(report.unpublished),
+            "not_passed": [_unpublished(each) for each in report.unpublished_not_passed()],
+        },
         "harness_faults": [_reasoned(each) for each in report.of(Verdict.HARNESS_FAULT)],
         "unblamed": list(report.unblamed),
         "stopped": report.stopped,
@@ -118,6 +122,12 @@ def _failure(judged: Judged) -> dict[str, Any]:
         "got": judged.got,
         "differences": [_difference(each) for each in judged.differences],
     }
+
+
+def _unpublished(judged: Judged) -> dict[str, Any]:
+    twin = judged.vector
+    told = {} if judged.got is MISSING else {"got": judged.got}
+    return _reasoned(judged) | {"given": twin.given, "expected": twin.expect} | told
 
 
 def _difference(difference: Difference) -> dict[str, Any]:

@@ -21,25 +21,28 @@ _LEFT_OUT = (Verdict.SKIPPED, Verdict.NOT_COVERED, Verdict.KNOWN)
 def as_junit(report: Report) -> str:
     """Give the report as XML: a suite for each game and kind, a case for each vector.
 
-    A stale entry is a failure; a known failure, like what was not covered, is a skip with its reason.
+    A stale entry is a failure, and so is a twin in no file that is not answered as its vector is; a known
+    failure, like what was not covered, is a skip with its reason.
     """
     whole = JUnitXml("twentyone")
     suites: dict[tuple[str, str], TestSuite] = {}
-    for each in report.judged:
+    cases = [(each, _case(each)) for each in report.judged]
+    cases += [(each, _case(each, twin=True)) for each in report.unpublished_not_passed()]
+    for each, case in cases:
         key = (each.vector.game, each.vector.kind)
         if key not in suites:
             suites[key] = TestSuite(".".join(key))
-        suites[key].add_testcase(_case(each))
+        suites[key].add_testcase(case)
     for suite in suites.values():
         whole.add_testsuite(suite)
     text: bytes = whole.tostring()  # type: ignore[no-untyped-call]  # the library leaves it so
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text.decode("utf-8")}\n'
 
 
-def _case(judged: Judged) -> TestCase:
+def _case(judged: Judged, *, twin: bool = False) -> TestCase:
     case = TestCase(judged.vector.id, classname=f"{judged.vector.game}.{judged.vector.kind}")
     message = words.phrase(judged.reason or words.LABELS[judged.verdict])
-    if judged.verdict in _FAILED:
+    if judged.verdict in _FAILED or twin:
         failure = Failure(message, judged.verdict.value)
         failure.text = "\n".join(
             f"{words.place(each)}: expected {words.phrase(each.expected)}, got {words.phrase(each.got)}"

@@ -102,15 +102,14 @@ def _lists(report: Report) -> Iterator[str]:
         if listed:
             yield f"## {title}"
             yield "\n".join(_listed(listed))
+    if report.unpublished_not_passed():
+        yield f"## {words.UNPUBLISHED}"
+        yield "\n".join(_listed(report.unpublished_not_passed()))
 
 
 def _listed(listed: list[Judged]) -> Iterator[str]:
     for each in listed[:_MOST_LISTED]:
-        reason = each.reason or "".join(
-            f"at {words.place(first)} expected {words.phrase(first.expected)}, got {words.phrase(first.got)}"
-            for first in each.differences[:1]
-        )
-        yield f"- {_code(each.vector.id)}: {_plain(words.phrase(reason))}"
+        yield f"- {_code(each.vector.id)}: {_plain(words.why(each))}"
     if len(listed) > _MOST_LISTED:
         yield f"- and {len(listed) - _MOST_LISTED} more"
 

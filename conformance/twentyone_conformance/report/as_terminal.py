@@ -35,6 +35,7 @@ COLOURS: Final[Mapping[Verdict, str]] = {
 }
 _MOST_SUSPECTS: Final = 12
 _MOST_LISTED: Final = 8
+_MOST_UNPUBLISHED: Final = 3
 
 
 def as_terminal(report: Report, *, width: int, colour: bool, lang: str = "en") -> str:
@@ -184,10 +185,24 @@ def _print_lists(console: Console, report: Report) -> None:
         if listed:
             console.print(Text(title, "bold"))
             _print_listed(console, listed)
+    if report.unpublished_not_passed():
+        console.print(Text(words.UNPUBLISHED, "bold"))
+        _print_unpublished(console, report.unpublished_not_passed())
     if report.stderr and not report.conforms:
         console.print(Text("What the engine wrote to its standard error", "bold"))
         for line in report.stderr.splitlines()[-_MOST_LISTED:]:
             console.print(Padding(Text(words.phrase(line), "dim"), (0, 0, 0, 2), expand=False))
+
+
+def _print_unpublished(console: Console, listed: list[Judged]) -> None:
+    for each in listed[:_MOST_UNPUBLISHED]:
+        line = f"{each.vector.id}: {words.why(each)}"
+        console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
+        console.print(Padding(Text(words.phrase(each.vector.given), "dim"), (0, 0, 0, 4), expand=False))
+    left = len(listed) - _MOST_UNPUBLISHED
+    if left > 0:
+        console.print(Padding(Text(f"and {left} more", "dim"), (0, 0, 0, 2), expand=False))
+    console.print()
 
 
 def _print_listed(console: Console, listed: list[Judged]) -> None:

@@ -42,6 +42,8 @@ class Report:
     suspects: tuple[Suspect, ...]
     """The clauses behind those failures that the diagnosis leaves unexplained; without one, behind all."""
     diagnosis: tuple[Diagnosis, ...] = ()
+    unpublished: tuple[Judged, ...] = ()
+    """Twins, in no file, of vectors that passed."""
     unblamed: tuple[str, ...] = ()
     stderr: str = ""
     not_started: str | None = None
@@ -65,6 +67,10 @@ class Report:
     def of(self, *verdicts: Verdict) -> list[Judged]:
         """Give the vectors that ended so, in the order of the suite."""
         return [each for each in self.judged if each.verdict in verdicts]
+
+    def unpublished_not_passed(self) -> list[Judged]:
+        """Give the twins that the engine did not pass, though it passed what they are twins of."""
+        return [each for each in self.unpublished if each.verdict is not Verdict.PASS]
 
     @property
     def covered(self) -> int:
@@ -96,6 +102,11 @@ class Report:
             for verdict, one, many in _RED
             if counts[verdict]
         ]
+        if self.unpublished_not_passed():
+            found.append(
+                f"{len(self.unpublished_not_passed())} of {len(self.unpublished)} questions that stand in no"
+                " file are not answered rightly, though the same ones with other suits are"
+            )
         found += [f"a fault that no vector could be blamed for: {fault}" for fault in self.unblamed]
         if self.stopped is not None:
             return [*found, f"the run was stopped early ({self.stopped})"]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from typing import TYPE_CHECKING, Any, Final
 
-from twentyone_conformance.model import KINDS
+from twentyone_conformance.model import KINDS, is_card
 from twentyone_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -30,7 +29,8 @@ LABELS: Final[Mapping[Verdict, str]] = {
     Verdict.HARNESS_FAULT: "harness fault",
 }
 
-_CARD: Final = re.compile(r"[A2-9TJQK][cdhs]")
+UNPUBLISHED: Final = "Questions that stand in no file, whose likes with other suits pass"
+
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 
 
@@ -53,8 +53,7 @@ def _say(value: Any) -> str:
     if isinstance(value, list):
         if all(isinstance(each, dict | list) for each in value):
             return "; ".join(map(_say, value)) or "none"
-        cards = all(isinstance(each, str) and _CARD.fullmatch(each) for each in value)
-        return (" " if cards else ", ").join(map(_say, value))
+        return (" " if all(map(is_card, value)) else ", ").join(map(_say, value))
     return str(value)
 
 
@@ -65,6 +64,14 @@ def _inside(value: Any) -> str:
 def place(difference: Difference) -> str:
     """Say where a difference lies: its JSON pointer, without the slash that begins it."""
     return printable(difference.pointer.removeprefix("/")) or "the answer"
+
+
+def why(judged: Judged) -> str:
+    """Say in a line why a vector did not pass: its reason, or the first place where the answer differs."""
+    if judged.reason or not judged.differences:
+        return phrase(judged.reason or LABELS[judged.verdict])
+    first = judged.differences[0]
+    return f"at {place(first)} expected {phrase(first.expected)}, got {phrase(first.got)}"
 
 
 def percent(part: int, whole: int) -> str:

@@ -9,7 +9,7 @@ from twentyone.interpreter.conditions import holds
 from twentyone.interpreter.hand import Hand, Placed, Seat
 from twentyone.interpreter.outcomes import settled_at_once
 from twentyone.interpreter.side_bets import decide_on_split
-from twentyone.interpreter.table import Point, Refused
+from twentyone.interpreter.table import NoRule, Point, Refused
 from twentyone.model.cards import pair_class
 
 if TYPE_CHECKING:
@@ -44,12 +44,15 @@ def stands_by_itself(table: Table, hand: Hand) -> bool:
 
 
 def line_for(table: Table, hand: Hand, lines: tuple[Line, ...]) -> str:
-    """Give what a play without asking does: the first line whose condition holds."""
+    """Give what a play without asking does: the first line whose condition holds.
+
+    Raises: NoRule if none does.
+    """
     for line in lines:
         if holds(line.when, hand, table):
             table.fired.add(line.pointer)
             return line.do
-    return "stand"
+    raise NoRule(f"the rules do not say what is done for a hand of {' '.join(hand.cards)}")
 
 
 def _play_hand(table: Table, seat: Seat, index: int) -> Asking:

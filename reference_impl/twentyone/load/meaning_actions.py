@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from twentyone.load.meaning_keys import goes_with, has_no_place, repeated, unknown_name
+from twentyone.load.meaning_keys import goes_with, repeated, unknown_name
 from twentyone.load.wording import described, listing
 
 if TYPE_CHECKING:
@@ -19,11 +19,11 @@ STANDINGS: Final = ("live", "natural", "bust", "surrendered")
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "hit": (),
     "stand": (),
-    "double": ("stake", "draws"),
-    "split": ("most_splits", "stake", "second_cards"),
+    "double": ("stake", "draws", "unfunded"),
+    "split": ("most_splits", "stake", "second_cards", "unfunded"),
     "surrender": (),
 }
-_ALL_KEYS: Final = ("most_splits", "stake", "draws", "second_cards")
+_ALL_KEYS: Final = ("most_splits", "stake", "draws", "second_cards", "unfunded")
 _THEN: Final = {
     "hit": ("decide",),
     "stand": ("close",),
@@ -39,8 +39,6 @@ def check_action_keys(source: Source) -> Iterator[Problem]:
         for key in _ALL_KEYS:
             users = listing(other for other, keys in _KEYS.items() if key in keys)
             yield from goes_with(source, pointer, key, f"{key} belongs to {users} alone", wanted=key in used)
-        if "stake" not in used:
-            yield from has_no_place(source, pointer, "unfunded", "this action costs nothing")
 
 
 def check_then(source: Source) -> Iterator[Problem]:

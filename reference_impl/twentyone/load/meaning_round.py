@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from twentyone.load.meaning_keys import goes_with, has_no_place, repeated
+from twentyone.load.meaning_keys import goes_with, repeated
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _NEEDED: Final = ("bets", "deal", "play", "banker", "settle")
 _RANK: Final = {"bets": 0, "deal": 1, "offers": 2, "peek": 2, "play": 3, "banker": 4, "settle": 5}
 _ORDER: Final = "bets, deal, then offers and peek, play, banker, settle"
-_OF_INSURANCE: Final = ("stake", "wins", "pays")
+_OF_INSURANCE: Final = ("stake", "wins", "pays", "unfunded")
 
 
 def check_phases(source: Source) -> Iterator[Problem]:
@@ -101,5 +101,3 @@ def check_offers(source: Source) -> Iterator[Problem]:
         for key in _OF_INSURANCE:
             why = f"insurance has its {key}, the other offers have none"
             yield from goes_with(source, pointer, key, why, wanted=insurance)
-        if not insurance:
-            yield from has_no_place(source, pointer, "unfunded", "only insurance costs a stake")

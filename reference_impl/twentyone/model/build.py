@@ -184,7 +184,7 @@ def _lines(data: Sequence[Mapping[str, Any]], pointer: str) -> tuple[m.Line, ...
 def _action(name: str, data: Mapping[str, Any], *, down: bool) -> m.Action:
     pointer = f"/actions/{name}"
     then = data["then"]
-    unfunded = data.get("unfunded", "refused")
+    unfunded = data.get("unfunded", "refused")  # an action that costs nothing has no such key
     return m.Action(
         pointer=pointer,
         name=name,

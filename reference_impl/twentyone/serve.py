@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 from twentyone.answer import (
     KINDS,
     BadGiven,
-    NoOutcome,
     NoRule,
     Refused,
     UnknownKind,
@@ -111,8 +110,6 @@ def _answered(game: Game, kind: str, given: Any) -> dict[str, Any]:
         return {"skipped": str(reason)}
     except UnknownSetting as error:
         return {"error": f"given/options: {error}"}
-    except NoOutcome as error:
-        return {"error": str(error)}
     except Exception as error:  # noqa: BLE001 - whatever a malformed question leads to, it is told
         return {"error": _what_is_wrong(kind, given, error)}
 

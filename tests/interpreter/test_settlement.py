@@ -94,6 +94,14 @@ def test_the_order_of_the_dealers_cards_changes_nothing_but_the_upcard(hand: Fin
     assert attrs.evolve(hand, dealer=dealer).settle() == hand.settle()
 
 
+def test_the_first_stake_of_a_double_is_told_exactly_where_a_float_could_not_hold_it() -> None:
+    game = strategies.chosen_game("21-points", (("late-natural-takes", "first-stake"),))
+    assert game is not None
+    first = 2**53 + 1
+    hand = Finished(game, 2 * first, ["6c", "5d", "Th"], "deal", "doubled", ["Ks", "Ah"], 0)
+    assert hand.settle()["returned"]["main"] == first
+
+
 @given(finished(most_readings=3), st.integers(2, 9))
 def test_an_even_stake_as_many_times_as_great_is_paid_so_many_times_as_much(
     hand: Finished, times: int

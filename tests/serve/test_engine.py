@@ -109,6 +109,21 @@ def test_what_the_rules_do_not_speak_of_is_skipped() -> None:
     assert READY.run(GAME, "account", {"score": 5}) == {"skipped": "the rules have no scores"}
 
 
+def test_a_word_about_shared_cards_is_idle_where_every_seat_has_its_own() -> None:
+    idle = rules()
+    idle["table"]["shared_draws"] = "by_place"
+    question = played(does("hit"))
+    assert ready({GAME: idle}).run(GAME, "round", question) == READY.run(GAME, "round", question)
+    assert "hands" in READY.run(GAME, "round", question)["result"]
+
+
+def test_two_hands_that_no_outcome_decides_are_skipped() -> None:
+    incomplete = rules()
+    incomplete["outcomes"] = [{"when": {"player": "bust"}, "is": "bust"}]
+    answered = ready({GAME: incomplete}).run(GAME, "round", played(does("stand")))
+    assert answered == {"skipped": "no outcome for ['Td', '9h'] against ['6c', 'Ts', '5d']"}
+
+
 @pytest.mark.parametrize(
     ("kind", "malformed", "message"),
     [

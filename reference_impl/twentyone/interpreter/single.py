@@ -107,4 +107,4 @@ def _first_stake(rules: Rules, stake: Money, *, doubled: bool) -> int:
     if not doubled or action is None or action.stake is None:
         return int(stake)
     share = action.stake
-    return int(stake * share.denominator / (share.denominator + share.numerator))
+    return int(stake * share.denominator // (share.denominator + share.numerator))

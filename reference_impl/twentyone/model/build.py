@@ -148,7 +148,7 @@ def _table(data: Mapping[str, Any]) -> m.Table:
         banker_plays=data["banker"] == "player",
         banker_counted=data["banker_counted"],
         shared=data["cards"] == "shared",
-        shared_by_place=data.get("shared_draws") == "by_place",
+        shared_by_place=data["cards"] == "shared" and data.get("shared_draws") == "by_place",
         seats=bound(data["seats"]["most"]),
         least_played=played["least"],
         most_played=bound(played["most"]),

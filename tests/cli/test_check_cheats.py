@@ -49,7 +49,7 @@ def test_an_engine_that_only_says_what_it_hears_is_never_started() -> None:
 @pytest.mark.parametrize("level", ["core", "full"])
 def test_an_engine_that_has_read_the_files_passes_them_and_fails_what_stands_in_none(level: str) -> None:
     code, report = check(f"--python={CHEATS}:FromTheFiles", f"--level={level}")
-    assert report["counts"]["pass"] == report["suite"]["selected"]
+    assert report["counts"]["pass"] == report["suite"]["covered"] > 0.9 * report["suite"]["selected"]
     assert (code, report["conforms"]) == (1, False)
     unpublished = report["unpublished"]
     assert unpublished["asked"] == len(report["games"]) * PER_GAME

@@ -6,6 +6,7 @@ import json
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from twentyone_conformance.model import is_refusal
 from twentyone_conformance.suite import suite_root
 
 if TYPE_CHECKING:
@@ -90,4 +91,4 @@ def question(vector: Answer) -> str:
 def told(vector: Answer) -> Answer:
     """Give a vector's expectation as an engine says it."""
     expect = vector["expect"]
-    return dict(expect) if isinstance(expect, dict) and "refused" in expect else {"result": expect}
+    return dict(expect) if is_refusal(expect) else {"result": expect}

@@ -52,7 +52,7 @@ def test_an_engine_that_has_read_the_files_passes_them_and_fails_what_stands_in_
     assert report["counts"]["pass"] == report["suite"]["covered"] > 0.9 * report["suite"]["selected"]
     assert (code, report["conforms"]) == (1, False)
     unpublished = report["unpublished"]
-    assert unpublished["asked"] == len(report["games"]) * PER_GAME
+    assert unpublished["asked"] > 0.8 * len(report["games"]) * PER_GAME
     # A few questions of the core have a twin among the other vectors.
     assert len(unpublished["not_passed"]) > 0.9 * unpublished["asked"]
     (objection,) = report["objections"]

@@ -66,9 +66,9 @@ def _reordered(found: Iterable[Difference]) -> Signs:
 def _ways(key: str, expected: Any, got: Any) -> Iterator[str]:
     """Say how a value errs: with no figures, so that mistakes which differ in a figure alone err alike."""
     if expected is MISSING:
-        yield f"added {_name(got)}"
+        yield f"added {_name(got)}".rstrip()
     elif got is MISSING:
-        yield f"missing {_name(expected)}"
+        yield f"missing {_name(expected)}".rstrip()
     elif key in SETS and isinstance(expected, list) and isinstance(got, list):
         ours, theirs = ({str(each) for each in listed} for listed in (expected, got))
         yield from (f"without {each}" for each in ours - theirs)

@@ -18,12 +18,6 @@ if TYPE_CHECKING:
 TARGET: Final = 90
 """So many in a hundred must be right, over all groups together."""
 
-TITLES: Final = {
-    "engine": "faulty engines, each hidden from the dictionary",
-    "rule": "changed rules, each hidden from the dictionary",
-    "variant": "faulty engines with parameters that the dictionary does not hold",
-}
-
 
 @click.command()
 @click.option("--measure", is_flag=True, required=True, help="Measure the precision of diagnoses.")
@@ -48,8 +42,9 @@ def command(
     """Measure how often the kind of a mistake is named first; exit 1 below 90 in a hundred.
 
     Each mistake is made by an engine and hidden from the dictionary while it is looked for. The sample is the
-    same in every run.
+    same in every run. As markdown it is the page on diagnosis of the documentation.
     """
+    from twentyone_cli.diagnose_page import as_page
     from twentyone_conformance.diagnosis import measure as measuring
     from twentyone_conformance.errors import BadInput
     from twentyone_conformance.suite import load_suite
@@ -65,7 +60,7 @@ def command(
         "json" if as_json else format_,
         pretty=lambda: as_text(found, trials),
         data=lambda: as_data(found, trials),
-        markdown=lambda: as_markdown(found),
+        markdown=lambda: as_page(trials, sample),
     )
     click.echo(text)
     right = sum(trial.right for trial in trials)
@@ -95,6 +90,8 @@ def as_data(found: Mapping[str, Mapping[str, Figure]], trials: Sequence[Trial]) 
 
 def as_text(found: Mapping[str, Mapping[str, Figure]], trials: Sequence[Trial]) -> str:
     """Write the figures for a terminal, then every trial that went wrong."""
+    from twentyone_cli.diagnose_page import TITLES
+
     lines = []
     for group, kinds in found.items():
         lines.append(f"{TITLES[group]}: {_share(kinds['all'])}")
@@ -103,16 +100,6 @@ def as_text(found: Mapping[str, Mapping[str, Figure]], trials: Sequence[Trial]) 
     lines += ["", "Named wrongly"] if wrong else []
     lines += [f"  {each.game}: {each.mistake} ({each.kind}) as {each.named or 'nothing'}" for each in wrong]
     return "\n".join(lines)
-
-
-def as_markdown(found: Mapping[str, Mapping[str, Figure]]) -> str:
-    """Write the figures as one Markdown table a group."""
-    parts = []
-    for group, kinds in found.items():
-        rows = [f"| {kind} | {each.right} | {each.tried} | {each.percent} |" for kind, each in kinds.items()]
-        head = ["| kind | right | tried | share |", "| --- | ---: | ---: | ---: |"]
-        parts.append("\n".join([f"**{TITLES[group]}**", "", *head, *rows]))
-    return "\n\n".join(parts)
 
 
 def _share(figure: Figure) -> str:

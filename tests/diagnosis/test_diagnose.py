@@ -30,7 +30,7 @@ def test_a_known_mistake_is_named_and_explains_every_failure(name: str) -> None:
 
 def test_two_mistakes_are_told_apart_and_the_greater_is_named_first() -> None:
     (found,) = diagnosed(judged(BELOW_18, INSURANCE)).diagnosis
-    assert [each.name for each in found.explanations] == [BELOW_18, INSURANCE]
+    assert {each.name for each in found.explanations} == {BELOW_18, INSURANCE}
     assert len(found.explanations[0].explains) > len(found.explanations[1].explains)
     assert found.unexplained == ()
 
@@ -50,11 +50,21 @@ def test_what_is_not_explained_is_said_and_its_clauses_are_suspected() -> None:
         else each
         for each in report.judged
     ]
-    (found,) = diagnosed(evolve(report, judged=tuple(spoilt))).diagnosis
+    explained = diagnosed(evolve(report, judged=tuple(spoilt)))
+    (found,) = explained.diagnosis
     assert list(found.unexplained) == [each.vector.id for each in odd]
     assert found.explanations[0].name == BELOW_18
-    suspected = diagnosed(evolve(report, judged=tuple(spoilt))).suspects
+    suspected = explained.suspects
     assert {vector.id for each in suspected for vector in each.failures} == set(found.unexplained)
+    left = f"2 of {found.failures}: explained by nothing here, such as {', '.join(found.unexplained)}"
+    for shown in (
+        as_terminal(explained, width=400, colour=False, lang="en"),
+        as_markdown(explained, "en"),
+        as_html(explained, "en"),
+    ):
+        assert left in shown
+    (told,) = as_json(explained)["diagnosis"]
+    assert told["unexplained"] == list(found.unexplained)
 
 
 def test_a_mistake_that_nobody_is_known_to_make_is_likened_to_one_of_its_kind() -> None:
@@ -62,6 +72,8 @@ def test_a_mistake_that_nobody_is_known_to_make_is_likened_to_one_of_its_kind() 
     assert found.nearest is not None
     assert found.first is found.nearest
     assert "odds" in found.nearest.kinds
+    left = found.failures - len(found.nearest.explains) - found.nearest.alike
+    assert (found.nearest.alike, left) == (found.failures, 0)
 
 
 def test_an_engine_that_reports_little_is_held_to_what_it_reports() -> None:

@@ -8,7 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from tests.diagnosis.faulty import GAME, small_suite
-from twentyone_cli.diagnose import as_markdown, as_text, command
+from twentyone_cli.diagnose import as_text, command
+from twentyone_cli.diagnose_page import as_page
 from twentyone_conformance.diagnosis.measure import Figure, Trial, figures, measure
 
 TRIALS = [
@@ -36,7 +37,15 @@ def test_what_was_named_wrongly_is_listed() -> None:
     text = as_text(figures(TRIALS), TRIALS)
     assert f"{GAME}: two (push) as nothing" in text
     assert "1 of 2 (50%)" in text
-    assert "| push | 0 | 1 | 0% |" in as_markdown(figures(TRIALS))
+
+
+def test_the_page_tells_the_figures_by_group_game_and_kind_and_the_sample() -> None:
+    page = as_page(TRIALS, 7)
+    assert f"| mistakes | {GAME} | all |" in page
+    assert "| **all** | 2 of 3 (66%) | **2 of 3 (66%)** |" in page
+    assert "| odds | 1 of 1 (100%) | 1 of 1 (100%) |" in page
+    assert "| push | - | 0 of 1 (0%) |" in page
+    assert "The sample: 7 of each group and game." in page
 
 
 def test_the_command_ends_with_1_below_the_target_and_0_above(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,13 @@ def test_every_kind_has_three_faults_or_more(kind: str) -> None:
     assert Counter(fault.kind for fault in ZOO.faults.values())[kind] >= 3
 
 
+@pytest.mark.parametrize("fault", ALL.values(), ids=ALL)
+def test_a_fault_counts_among_each_of_its_kinds_once(fault: Fault) -> None:
+    assert fault.kinds[0] == fault.kind
+    assert len(set(fault.kinds)) == len(fault.kinds)
+    assert set(fault.kinds) <= set(KINDS)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_twenty_five_faults_or_more(game: str) -> None:
     assert sum(fault.shows_in(GAMES[game]) for fault in ZOO.faults.values()) >= 25

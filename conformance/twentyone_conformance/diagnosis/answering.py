@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
-from twentyone_conformance.diagnosis.evidence import places
 from twentyone_conformance.diagnosis.mistakes import answers
+from twentyone_conformance.diagnosis.signs import signs
 from twentyone_conformance.judge import held_to
 from twentyone_conformance.runner import in_order
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from twentyone.load.rules import Game
-    from twentyone_conformance.diagnosis.evidence import Places
     from twentyone_conformance.diagnosis.mistakes import Mistake
+    from twentyone_conformance.diagnosis.signs import Signs
     from twentyone_conformance.model import Vector
 
 
 @frozen(eq=False)
 class Said:
-    """An answer of a known mistake, cut to what the engine reports, and the places at which it errs."""
+    """An answer of a known mistake, cut to what the engine reports, and the ways in which that errs."""
 
     answer: Any
-    places: Places
+    signs: Signs
 
 
 RIGHT: Final = Said(None, frozenset())
@@ -54,5 +54,5 @@ class Answering:
         if answer == vector.expect:
             return RIGHT
         held = held_to(answer, self._reports)
-        wrong = places(held_to(vector.expect, self._reports), held)
+        wrong = signs(held_to(vector.expect, self._reports), held)
         return Said(held, wrong) if wrong else RIGHT

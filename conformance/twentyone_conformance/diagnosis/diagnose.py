@@ -11,8 +11,9 @@ from twentyone.load.rules import UnknownChoice
 from twentyone_conformance.compare import MISSING
 from twentyone_conformance.diagnosis.answering import Answering
 from twentyone_conformance.diagnosis.dictionary import mistakes_of, playing_by
-from twentyone_conformance.diagnosis.evidence import Evidence, Failure, places_of
+from twentyone_conformance.diagnosis.evidence import Evidence, Failure
 from twentyone_conformance.diagnosis.search import named_first, search
+from twentyone_conformance.diagnosis.signs import signs_of
 from twentyone_conformance.diagnosis.wording import says
 from twentyone_conformance.explanations import Diagnosis, Explanation
 from twentyone_conformance.suspects import suspects
@@ -46,7 +47,7 @@ def evidence_of(judged: Iterable[Judged]) -> Evidence:
     passed = []
     for each in judged:
         if each.verdict is Verdict.FAIL and each.got is not MISSING:
-            failures[each.vector.id] = Failure(each.vector, each.got, places_of(each.differences))
+            failures[each.vector.id] = Failure(each.vector, each.got, signs_of(each.differences))
         elif each.verdict is Verdict.PASS:
             passed.append(each.vector)
     return Evidence(failures, passed)

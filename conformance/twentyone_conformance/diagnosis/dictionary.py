@@ -86,7 +86,7 @@ def _ends(mutant: Mutant) -> bool:
 def _of_engines(game: Game, faults: Iterable[Fault]) -> Iterator[Mistake]:
     for fault in faults:
         if fault.shows_in(game):
-            yield Mistake("engine", fault.id, (fault.kind,), fault=fault)
+            yield Mistake("engine", fault.id, fault.kinds, fault=fault)
 
 
 def _of_games(game: Game) -> Iterator[Mistake]:

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from twentyone_conformance.compare import MISSING, differences, same
+from twentyone_conformance.compare import MISSING, same
+from twentyone_conformance.diagnosis.signs import places
 from twentyone_conformance.model import is_refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from twentyone_conformance.compare import Difference
+    from twentyone_conformance.diagnosis.signs import Places, Signs
     from twentyone_conformance.model import Vector
-
-_POSITION = re.compile(r"/\d+")
-
-Places = frozenset[str]
 
 
 @frozen(eq=False)
 class Failure:
-    """A vector, what the engine answered to it, and at which places of the answer it errs."""
+    """A vector, what the engine answered to it, and in which ways that errs."""
 
     vector: Vector
     got: Any
-    places: Places
+    signs: Signs
 
     def reproduced_by(self, answer: Any) -> bool:
         """Tell whether an answer, cut to what the engine reports, is the engine's in every place."""
@@ -70,18 +66,6 @@ class Evidence:
         return chosen, kept
 
 
-def places(expected: Any, answer: Any) -> Places:
-    """Give the places at which an answer is not the expected one, without positions in lists."""
-    if is_refusal(answer) != is_refusal(expected):
-        return frozenset({"/refused"})
-    return places_of(differences(expected, answer))
-
-
-def places_of(found: Iterable[Difference]) -> Places:
-    """Give the places of differences, without positions in lists."""
-    return frozenset(_POSITION.sub("/*", each.pointer) for each in found)
-
-
 def in_turn(groups: Iterable[Sequence[Any]], most: int) -> list[Any]:
     """Take so many elements, one of each group in turn, each group spread evenly over its length."""
     turns = zip_longest(*(_spread(group, most) for group in groups), fillvalue=MISSING)
@@ -102,7 +86,7 @@ def _by(items: Iterable[Any], key: Any) -> list[list[Any]]:
 
 
 def _sort_of(failure: Failure) -> tuple[str, Places]:
-    return failure.vector.family, failure.places
+    return failure.vector.family, places(failure.signs)
 
 
 def _family_of(vector: Vector) -> str:

@@ -52,10 +52,10 @@ def kinds_of_rule(rules: Mapping[str, Any], path: tuple[str | int, ...]) -> tupl
         own = _OFFERS.get(rules["offers"][path[1]]["offer"], ("insurance",))
         return (*own, "odds") if path[-1] == "pays" else own
     named = tuple(map(str, path))
-    for length in range(len(named), 0, -1):
-        if named[:length] in _BY_PLACE:
-            return _BY_PLACE[named[:length]]
-    return ()
+    places = (named[:length] for length in range(len(named), 0, -1))
+    kinds: tuple[str, ...] = next((_BY_PLACE[place] for place in places if place in _BY_PLACE), ())
+    pays = named[0] == "actions" and named[2:3] in (("stake",), ("unfunded",))
+    return (*kinds, "stake-booking") if pays else kinds
 
 
 def _of_outcome(lines: Any, path: tuple[str | int, ...]) -> tuple[str, ...]:

@@ -125,7 +125,7 @@ class _Measuring:
         if not evidence.failures:
             return None
         dictionary = [each for each in self._known if each is not mistake]
-        found = named_first(evidence, search(evidence, dictionary, self._answering))
+        found = named_first(evidence, search(evidence, dictionary, self._answering, most=1))
         named = (found.mistake, *found.twins) if found is not None else ()
         right = any(self._alike(mistake, each) for each in named)
         name = f"{named[0].source} {named[0].name}" if named else ""
@@ -135,17 +135,17 @@ class _Measuring:
         """Give what an examination of an engine with the mistake shows."""
         said = self._answering.of((mistake,), self._exam)
         failures = {
-            each.id: Failure(each, said[each.id].answer, said[each.id].places)
+            each.id: Failure(each, said[each.id].answer, said[each.id].signs)
             for each in self._exam
-            if said[each.id].places and said[each.id].answer is not NO_ANSWER
+            if said[each.id].signs and said[each.id].answer is not NO_ANSWER
         }
-        return Evidence(failures, [each for each in self._exam if not said[each.id].places])
+        return Evidence(failures, [each for each in self._exam if not said[each.id].signs])
 
     def _alike(self, mistake: Mistake, named: Mistake) -> bool:
         """Tell whether two mistakes are of one kind: by the kinds of the zoo, or by a clause behind both."""
         if mistake.kinds[0] in named.kinds:
             return True
-        if mistake.source == "rule" and named.source == "engine":
+        if named.source == "engine":
             return named.kinds[0] in mistake.kinds
         if mistake.pointer and named.pointer:
             return any(

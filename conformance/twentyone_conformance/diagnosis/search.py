@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, frozen
@@ -36,6 +37,12 @@ FINALISTS: Final = 6
 ASKED_IN_THE_END: Final = (240, 360)
 """So many failures and passes are asked of the finalists; the best is then asked about every failure."""
 
+VOTERS: Final = 12
+"""So many mistakes that err most like the engine decide of which kind the nearest is."""
+
+HALVED: Final = 70
+"""A voter counts half as much as one whose resemblance is greater by this."""
+
 
 @frozen(eq=False)
 class Fit:
@@ -62,24 +69,25 @@ class Found:
     asked: int
 
 
-def search(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answering) -> Found:
-    """Find up to `MOST` mistakes that together explain the most failures, and the one that errs most alike.
+def search(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answering, most: int = MOST) -> Found:
+    """Find some mistakes that together explain the most failures, and the one that errs most alike.
 
     Takes: an engine's failures and passes in one game, at least one failure; the known mistakes, the most
-    exact first; what answers for them.
+    exact first; what answers for them; how many to name at most.
     """
     left = dict(evidence.failures)
     passes = evidence.sample(*ASKED_IN_THE_END)[1]
     fits: list[Fit] = []
     nearest: Fit | None = None
-    while left and len(fits) < MOST:
+    while left and len(fits) < most:
         part = evolve(evidence, failures=left)
         close = _closest(part, mistakes, answering)
         if not close:
             break
         if nearest is None:
-            nearest = max(close, key=lambda fit: fit.tally.resemblance)
-            nearest = evolve(nearest, twins=_twins(nearest, close))
+            likeliest = _nearest(close)
+            whole = _held(likeliest.mistake, evidence.failures.values(), passes, answering)
+            nearest = evolve(whole, twins=likeliest.twins)
         best = _best(close, part, passes, answering)
         if best is None:
             break
@@ -114,6 +122,21 @@ def _closest(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answeri
     erring.sort(key=lambda fit: (-len(fit.tally.exact), -fit.tally.resemblance))
     closer = [_held(fit.mistake, failures, passes, answering) for fit in erring[:CONSIDERED]]
     return sorted(closer, key=lambda fit: (-fit.worth, -fit.tally.resemblance))
+
+
+def _nearest(close: Sequence[Fit]) -> Fit:
+    """Give what errs most like the engine among the mistakes of the likeliest kind.
+
+    Several that err much alike and are of one kind tell more than one alone that does so a little better.
+    """
+    ranked = sorted(close, key=lambda fit: -fit.tally.resemblance)[:VOTERS]
+    votes: dict[tuple[str, ...], int] = defaultdict(int)
+    for fit in ranked:
+        behind = (ranked[0].tally.resemblance - fit.tally.resemblance) // HALVED
+        votes[fit.mistake.kinds[:1]] += 1 << max(0, VOTERS - behind)
+    kind = max(votes, key=lambda each: votes[each])
+    first = next(fit for fit in ranked if fit.mistake.kinds[:1] == kind)
+    return evolve(first, twins=_twins(first, close))
 
 
 def _best(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import evolve
 
-from twentyone.load.pointer import join, split
 from twentyone.playing.names import Names
 from twentyone.playing.rulebook import sections
 from twentyone.playing.voice import voice_for
@@ -89,11 +88,8 @@ def _lines(voice: Voice) -> dict[str, tuple[str, str]]:
 
 
 def _clause(game: Game, pointer: str, language: Language) -> str:
-    """Give the first clause behind a rule; nothing where none stands there."""
-    behind = _voice(game, language).behind
-    path = split(pointer)
-    for length in range(len(path), 0, -1):
-        for source in behind.clauses([join(path[:length])]):
-            if not source.is_reading:
-                return _CLAUSE[language].format(clause=source.id, says=source.says.rstrip(".。"))
-    return ""
+    """Give the clause that is most exactly about a rule; nothing where none stands there."""
+    clause = _voice(game, language).behind.clause(pointer)
+    return (
+        "" if clause is None else _CLAUSE[language].format(clause=clause.id, says=clause.says.rstrip(".。"))
+    )

@@ -8,8 +8,9 @@ from twentyone_conformance.compare import MISSING
 from twentyone_conformance.diagnosis.answering import Answering
 from twentyone_conformance.diagnosis.diagnose import conclusion
 from twentyone_conformance.diagnosis.dictionary import mistakes_of
-from twentyone_conformance.diagnosis.evidence import Evidence, Failure, places_of
+from twentyone_conformance.diagnosis.evidence import Evidence, Failure
 from twentyone_conformance.diagnosis.search import search
+from twentyone_conformance.diagnosis.signs import signs_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -26,7 +27,7 @@ def diagnosis_of(bench: Bench, found: Iterable[Found]) -> Diagnosis | None:
     """
     game = bench.oracle.game
     failures = {
-        each.vector.id: Failure(each.vector, each.finding.got, places_of(each.finding.differences))
+        each.vector.id: Failure(each.vector, each.finding.got, signs_of(each.finding.differences))
         for each in found
         if each.vector.game == game.id and each.finding.got is not MISSING
     }

@@ -32,6 +32,8 @@ LABELS: Final[Mapping[Verdict, str]] = {
 UNPUBLISHED: Final = "Questions that stand in no file, whose likes with other suits pass"
 
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+_MOST_UNEXPLAINED: Final = 3
+"""So many failures that nothing explains are named; the list of failures has them all."""
 
 
 def printable(text: str) -> str:
@@ -153,15 +155,16 @@ def clause_name(suspect: Suspect) -> str:
 
 
 def diagnosis(found: Diagnosis, lang: str) -> list[str]:
-    """Say what explains a game's failures, the sum of it first, then one mistake a line."""
+    """Say what explains a game's failures, the sum of it first, then a mistake a line, then what is left."""
     total = found.failures
     lines = [
         f"{found.game}: {total} failure{'' if total == 1 else 's'}, {len(found.unexplained)} unexplained"
     ]
     if found.nearest is not None:
         lines.append(
-            "no known mistake answers as this engine does in most of them; the nearest in kind: "
-            + _mistake(found.nearest, lang)
+            "no known mistake answers as this engine does in most of them; the nearest in kind"
+            f" answers so in {len(found.nearest.explains)}"
+            f" and errs at the same places in {found.nearest.alike} more: {_mistake(found.nearest, lang)}"
         )
     lines += [
         f"{len(each.explains)} of {total}: {_mistake(each, lang)}{_against(each, found)}"
@@ -169,6 +172,10 @@ def diagnosis(found: Diagnosis, lang: str) -> list[str]:
     ]
     if found.jointly:
         lines.append(f"{len(found.jointly)} of {total}: only all of these together")
+    if found.unexplained:
+        shown = ", ".join(found.unexplained[:_MOST_UNEXPLAINED])
+        more = "" if len(found.unexplained) <= _MOST_UNEXPLAINED else " and others"
+        lines.append(f"{len(found.unexplained)} of {total}: explained by nothing here, such as {shown}{more}")
     return lines
 
 

@@ -80,9 +80,10 @@ def partial_of(wrong: Callable[..., Any], right: Any) -> Callable[..., Any]:
 class Fault:
     """One faulty engine.
 
-    `kind` is the kind of mistake; `says` what is wrong, by language; `applies` whether a game has what the
-    fault spoils; `readings` are those that allow just this, so that it is no fault where a game has one of
-    them with an alternative. `values` are its parameters, such as the rank that it goes wrong for.
+    `kind` is the kind of mistake, `also` are other kinds among which it counts; `says` what is wrong, by
+    language; `applies` whether a game has what the fault spoils; `readings` are those that allow just this,
+    so that it is no fault where a game has one of them with an alternative. `values` are its parameters,
+    such as the rank that it goes wrong for.
     """
 
     id: str
@@ -92,6 +93,12 @@ class Fault:
     _install: Install = field(alias="install")
     values: Mapping[str, Any] = field(factory=dict)
     readings: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """All kinds among which it counts, its own first."""
+        return (self.kind, *self.also)
 
     def shows_in(self, game: Game) -> bool:
         """Tell whether an engine with this fault breaks the rules of a game."""
@@ -120,6 +127,7 @@ class Zoo:
         self,
         kind: str,
         *,
+        also: tuple[str, ...] = (),
         zh: str,
         where: Applies,
         unless: tuple[str, ...] = (),
@@ -130,6 +138,7 @@ class Zoo:
 
         Args:
             kind: the kind of mistake, one of `KINDS`.
+            also: other kinds, where who reads what is wrong would look for it among those as well.
             zh: what is wrong, in Chinese; like the docstring, with parameters in braces.
             where: whether a game has what the fault spoils.
             unless: readings of which an alternative is just what the fault does.
@@ -142,7 +151,7 @@ class Zoo:
             texts = {"en": cleandoc(install.__doc__ or ""), "zh": zh}
             for each in (*values, *others):
                 says = {language: text.format(**each) for language, text in texts.items()}
-                made = Fault(_id(name, each), kind, says, where, install, each, unless)
+                made = Fault(_id(name, each), kind, says, where, install, each, unless, also)
                 self.add(made, variant=each in others)
             return install
 
@@ -152,10 +161,11 @@ class Zoo:
         """Take a fault into the dictionary, or beside it.
 
         Raises:
-            ValueError: its kind is none, or its id is taken.
+            ValueError: one of its kinds is none, or its id is taken.
         """
-        if made.kind not in KINDS:
-            raise ValueError(f"there is no kind of fault {made.kind!r}")
+        for kind in made.kinds:
+            if kind not in KINDS:
+                raise ValueError(f"there is no kind of fault {kind!r}")
         if made.id in self.faults or made.id in self.variants:
             raise ValueError(f"two faults have the id {made.id}")
         (self.variants if variant else self.faults)[made.id] = made

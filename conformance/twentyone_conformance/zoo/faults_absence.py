@@ -124,7 +124,7 @@ def _asked_instead(patch: Patch, do: str, when: Callable[[Hand], bool]) -> None:
     patch.around(Incident, "answer", answer)
 
 
-@ZOO.fault("absence", zh="替缺席者买保险。", where=both(has_absence, offer("insurance")))
+@ZOO.fault("absence", also=("insurance",), zh="替缺席者买保险。", where=both(has_absence, offer("insurance")))
 def absent_player_is_insured(patch: Patch) -> None:
     """Insurance is bought for an absent player."""
 
@@ -141,7 +141,12 @@ def absent_player_is_asked_to_play(patch: Patch) -> None:
     _answers_if(patch, lambda point: point.offer is not None)
 
 
-@ZOO.fault("absence", zh="只替缺席者打牌，询问仍等他来答复。", where=both(has_absence, offer("insurance")))
+@ZOO.fault(
+    "absence",
+    also=("insurance",),
+    zh="只替缺席者打牌，询问仍等他来答复。",
+    where=both(has_absence, offer("insurance")),
+)
 def absent_player_is_asked_offers(patch: Patch) -> None:
     """Only the play is answered for an absent player; offers are put to him all the same."""
     _answers_if(patch, lambda point: point.offer is None)
@@ -203,7 +208,9 @@ def _gone(event: Incident) -> bool:
     return event._away or event._left  # noqa: SLF001 - a fault inside
 
 
-@ZOO.fault("absence", zh="玩家缺席时其后各家不再询问。", where=both(has_absence, several_seats))
+@ZOO.fault(
+    "absence", also=("others-end",), zh="玩家缺席时其后各家不再询问。", where=both(has_absence, several_seats)
+)
 def absence_ends_the_round_for_others(patch: Patch) -> None:
     """When a player is absent the seats after his are not asked."""
 
@@ -313,7 +320,7 @@ def _amended(patch: Patch, returned: Callable[[Mapping[str, Any]], Any]) -> None
     patch.around(Incident, "amend", amend)
 
 
-@ZOO.fault("absence", zh="缺席的玩家列为已离桌。", where=has_absence)
+@ZOO.fault("absence", also=("leaving",), zh="缺席的玩家列为已离桌。", where=has_absence)
 def absent_player_counts_as_left(patch: Patch) -> None:
     """An absent player is listed among those who left."""
 

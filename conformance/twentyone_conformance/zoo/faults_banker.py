@@ -134,7 +134,9 @@ def banker_hits_soft_18(patch: Patch) -> None:
     _draws_if(patch, lambda table: table.banker.points == 18 and table.banker.soft)
 
 
-@ZOO.fault("card-order", zh="庄家的17点中有A就抽牌，不论A算几点。", where=banker_by_rule)
+@ZOO.fault(
+    "card-order", also=("banker-draw",), zh="庄家的17点中有A就抽牌，不论A算几点。", where=banker_by_rule
+)
 def banker_hits_17_with_an_ace(patch: Patch) -> None:
     """The banker hits every hard 17 that holds an ace, as if it were soft."""
 

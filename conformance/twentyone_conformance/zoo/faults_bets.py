@@ -236,13 +236,13 @@ def side_bet_alone_needs_a_player(patch: Patch) -> None:
     patch.around(bets, "_take_side_bet", take)
 
 
-@ZOO.fault("bad-stakes", zh="余额不足也收下主注。", where=always)
+@ZOO.fault("bad-stakes", also=("stake-booking",), zh="余额不足也收下主注。", where=always)
 def main_bet_without_funds(patch: Patch) -> None:
     """A main stake is taken although the balance does not cover it."""
     _without_funds(patch, "_take_main")
 
 
-@ZOO.fault("bad-stakes", zh="余额不足也收下边注。", where=has_side_bets)
+@ZOO.fault("bad-stakes", also=("stake-booking",), zh="余额不足也收下边注。", where=has_side_bets)
 def side_bet_without_funds(patch: Patch) -> None:
     """A side stake is taken although the balance does not cover it."""
     _without_funds(patch, "_take_side_bet")
@@ -280,7 +280,9 @@ def stake_refused_as(patch: Patch, code: str, other: str) -> None:
         patch.around(module, "check_stake", check)
 
 
-@ZOO.fault("bad-stakes", zh="一注被拒时先前收下的注也一并退回。", where=has_side_bets)
+@ZOO.fault(
+    "bad-stakes", also=("stake-booking",), zh="一注被拒时先前收下的注也一并退回。", where=has_side_bets
+)
 def refused_bet_returns_the_others(patch: Patch) -> None:
     """When a bet is refused, those taken before it are given back."""
 

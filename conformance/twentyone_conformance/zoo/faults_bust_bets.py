@@ -68,7 +68,7 @@ def _counted_as(patch: Patch, change: Callable[[int], int]) -> None:
     )
 
 
-@ZOO.fault("bust-bonus", zh="爆点边注恰好八张才派最高档。", where=bets_on_banker)
+@ZOO.fault("bust-bonus", also=("side-bet",), zh="爆点边注恰好八张才派最高档。", where=bets_on_banker)
 def bust_bet_with_exactly_eight(patch: Patch) -> None:
     """The highest tier of a bet on the banker's bust is paid for exactly its least number of cards."""
     patch.around_item(
@@ -92,7 +92,7 @@ def bust_bet_leaves_out_the_last_card(patch: Patch) -> None:
     _counted_as(patch, lambda count: count - 1)
 
 
-@ZOO.fault("bust-bonus", zh="庄家未爆牌也派爆点边注。", where=bets_on_banker)
+@ZOO.fault("bust-bonus", also=("side-bet",), zh="庄家未爆牌也派爆点边注。", where=bets_on_banker)
 def bust_bet_paid_without_a_bust(patch: Patch) -> None:
     """A bet on the banker's bust is paid for the number of cards alone."""
     patch.put_item(PATTERN, "bust", lambda _value, _cards, _bet, _rules: True)
@@ -100,6 +100,7 @@ def bust_bet_paid_without_a_bust(patch: Patch) -> None:
 
 @ZOO.fault(
     "bust-bonus",
+    also=("side-bet",),
     zh="爆点边注按{high}点以上才算爆牌。",
     where=bets_on_banker,
     values=({"high": 22},),
@@ -114,19 +115,19 @@ def bust_bet_wants_more_than(patch: Patch, high: int) -> None:
     patch.around_item(PATTERN, "bust", bust)
 
 
-@ZOO.fault("bust-bonus", zh="闲家先爆牌时爆点边注也输。", where=bets_on_banker)
+@ZOO.fault("bust-bonus", also=("side-bet",), zh="闲家先爆牌时爆点边注也输。", where=bets_on_banker)
 def bust_bet_lost_with_a_bust(patch: Patch) -> None:
     """A bet on the banker's bust is lost when the seat's hand is bust."""
     _bust_bets_lost_if(patch, lambda _table, seat: any(hand.bust for hand in seat.hands))
 
 
-@ZOO.fault("bust-bonus", zh="没有主注的座位爆点边注不派彩。", where=bets_on_banker)
+@ZOO.fault("bust-bonus", also=("side-bet",), zh="没有主注的座位爆点边注不派彩。", where=bets_on_banker)
 def bust_bet_alone_loses(patch: Patch) -> None:
     """A bet on the banker's bust never wins without the main bet."""
     _bust_bets_lost_if(patch, lambda _table, seat: not seat.hands)
 
 
-@ZOO.fault("bust-bonus", zh="没有主注时庄家不为爆点边注补牌。", where=bets_on_banker)
+@ZOO.fault("bust-bonus", also=("banker-draw",), zh="没有主注时庄家不为爆点边注补牌。", where=bets_on_banker)
 def banker_rests_for_a_bust_bet_alone(patch: Patch) -> None:
     """The banker does not draw for a bet on his bust when no main bet lies on the table."""
     patch.around(
@@ -134,7 +135,12 @@ def banker_rests_for_a_bust_bet_alone(patch: Patch) -> None:
     )
 
 
-@ZOO.fault("bust-bonus", zh="投降后庄家不为爆点边注补牌。", where=both(bets_on_banker, surrenders))
+@ZOO.fault(
+    "bust-bonus",
+    also=("banker-draw",),
+    zh="投降后庄家不为爆点边注补牌。",
+    where=both(bets_on_banker, surrenders),
+)
 def banker_rests_after_a_surrender(patch: Patch) -> None:
     """The banker does not draw for a bet on his bust when a hand was surrendered."""
 
@@ -146,7 +152,7 @@ def banker_rests_after_a_surrender(patch: Patch) -> None:
     patch.around(banker, "_called_for", called)
 
 
-@ZOO.fault("bust-bonus", zh="任何边注都使庄家补牌。", where=bets_on_banker)
+@ZOO.fault("bust-bonus", also=("banker-draw",), zh="任何边注都使庄家补牌。", where=bets_on_banker)
 def banker_draws_for_any_side_bet(patch: Patch) -> None:
     """The banker draws for every side bet, whatever it looks at."""
     patch.around(
@@ -156,6 +162,7 @@ def banker_draws_for_any_side_bet(patch: Patch) -> None:
 
 @ZOO.fault(
     "bust-bonus",
+    also=("banker-draw",),
     zh="庄家在为爆点边注补牌时到{points}点仍要抽。",
     where=bets_on_banker,
     values=({"points": 17},),

@@ -92,7 +92,7 @@ def hole_card_drawn_late(patch: Patch) -> None:
     phase_as(patch, "banker", late)
 
 
-@ZOO.fault("deal-order", zh="每局先销掉一张牌。", where=always)
+@ZOO.fault("deal-order", also=("shoe",), zh="每局先销掉一张牌。", where=always)
 def one_card_burned_each_round(patch: Patch) -> None:
     """The first card of every round is burned."""
 
@@ -202,13 +202,23 @@ def _giving(patch: Patch, sequence_of: Callable[[Table, Hand], str]) -> None:
     patch.around(Table, "give", give)
 
 
-@ZOO.fault("shared-cards", zh="分出的左右两手取同一串牌。", where=both(shares_cards, action("split")))
+@ZOO.fault(
+    "shared-cards",
+    also=("split",),
+    zh="分出的左右两手取同一串牌。",
+    where=both(shares_cards, action("split")),
+)
 def split_hands_share_one_sequence(patch: Patch) -> None:
     """Left and right split hands take the same cards."""
     _giving(patch, lambda _table, hand: "L" if hand.path else "")
 
 
-@ZOO.fault("shared-cards", zh="分出的手牌接着取未分手牌的牌。", where=both(shares_cards, action("split")))
+@ZOO.fault(
+    "shared-cards",
+    also=("split",),
+    zh="分出的手牌接着取未分手牌的牌。",
+    where=both(shares_cards, action("split")),
+)
 def split_hands_go_on_with_the_unsplit(patch: Patch) -> None:
     """A left split hand takes the cards of the unsplit hand."""
     _giving(patch, lambda _table, hand: "" if hand.path == "L" else hand.path)
@@ -273,7 +283,12 @@ def shared_cards_counted_again(patch: Patch) -> None:
     patch.around(Table, "give", give)
 
 
-@ZOO.fault("shared-cards", zh="共享的分牌手中右手先得第二张牌。", where=both(shares_cards, action("split")))
+@ZOO.fault(
+    "shared-cards",
+    also=("split",),
+    zh="共享的分牌手中右手先得第二张牌。",
+    where=both(shares_cards, action("split")),
+)
 def right_sequence_comes_first(patch: Patch) -> None:
     """The second cards of the shared split hands come out right before left."""
 

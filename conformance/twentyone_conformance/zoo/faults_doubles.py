@@ -188,7 +188,7 @@ def double_leaves_the_hand_open(patch: Patch) -> None:
     after_acting(patch, "double", reopen)
 
 
-@ZOO.fault("double", zh="先发牌，未爆牌才加注。", where=doubles)
+@ZOO.fault("double", also=("stake-booking",), zh="先发牌，未爆牌才加注。", where=doubles)
 def double_stakes_nothing_on_a_bust(patch: Patch) -> None:
     """A double whose card breaks the hand adds no stake."""
 
@@ -202,7 +202,7 @@ def double_stakes_nothing_on_a_bust(patch: Patch) -> None:
     after_acting(patch, "double", take_back)
 
 
-@ZOO.fault("double", zh="分牌的第二张牌发下之前即可加倍。", where=second_cards_at_turn)
+@ZOO.fault("double", also=("split",), zh="分牌的第二张牌发下之前即可加倍。", where=second_cards_at_turn)
 def double_before_the_second_card(patch: Patch) -> None:
     """A split hand is asked before it has its second card, and can be doubled then."""
 
@@ -219,7 +219,10 @@ def double_before_the_second_card(patch: Patch) -> None:
 
 
 @ZOO.fault(
-    "double", zh="加倍后该座位其余各手也不再询问。", where=both(double_after_splits, no(second_cards_at_turn))
+    "double",
+    also=("others-end",),
+    zh="加倍后该座位其余各手也不再询问。",
+    where=both(double_after_splits, no(second_cards_at_turn)),
 )
 def double_closes_the_whole_seat(patch: Patch) -> None:
     """A double ends the play of the seat's other hands too."""

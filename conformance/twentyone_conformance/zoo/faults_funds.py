@@ -148,19 +148,19 @@ def _insuring(patch: Patch, covers: Affords) -> None:
     patch.around_item(OFFERS, "insurance", make)
 
 
-@ZOO.fault("stake-booking", zh="余额恰好够时不询问保险。", where=offer("insurance"))
+@ZOO.fault("stake-booking", also=("insurance",), zh="余额恰好够时不询问保险。", where=offer("insurance"))
 def exact_funds_not_insured(patch: Patch) -> None:
     """Insurance is not offered to a balance that just covers it."""
     _insuring(patch, lambda seat, amount: seat.balance is None or seat.balance > amount)
 
 
-@ZOO.fault("stake-booking", zh="余额不够主注时不询问保险。", where=offer("insurance"))
+@ZOO.fault("stake-booking", also=("insurance",), zh="余额不够主注时不询问保险。", where=offer("insurance"))
 def insurance_wants_the_main_stake(patch: Patch) -> None:
     """Insurance is offered only to a balance that covers the main stake once more."""
     _insuring(patch, lambda seat, _amount: seat.balance is None or seat.balance >= seat.main)
 
 
-@ZOO.fault("stake-booking", zh="余额不足也询问保险。", where=offer("insurance"))
+@ZOO.fault("stake-booking", also=("insurance",), zh="余额不足也询问保险。", where=offer("insurance"))
 def insurance_funds_not_checked(patch: Patch) -> None:
     """Insurance is offered without regard to the balance."""
     _insuring(patch, lambda _seat, _amount: True)
@@ -183,7 +183,7 @@ def double_for_less(patch: Patch) -> None:
     patch.around(play, "_add_stake", add)
 
 
-@ZOO.fault("late-action", zh="余额不足的操作仍列为可选。", where=always)
+@ZOO.fault("late-action", also=("stake-booking",), zh="余额不足的操作仍列为可选。", where=always)
 def unfunded_listed_as_legal(patch: Patch) -> None:
     """What cannot be paid for is listed as legal, and refused when asked for."""
 
@@ -194,7 +194,12 @@ def unfunded_listed_as_legal(patch: Patch) -> None:
     patch.around(play, "_choices", choices)
 
 
-@ZOO.fault("late-action", zh="余额不足时按不可执行拒绝，而非按余额不足。", where=no(replaces_unfunded))
+@ZOO.fault(
+    "late-action",
+    also=("stake-booking",),
+    zh="余额不足时按不可执行拒绝，而非按余额不足。",
+    where=no(replaces_unfunded),
+)
 def unfunded_refused_as_not_legal(patch: Patch) -> None:
     """What cannot be paid for is refused as not legal, not for lack of funds."""
 

@@ -90,6 +90,7 @@ def natural_rounded(patch: Patch, how: str) -> None:
 
 @ZOO.fault(
     "halves",
+    also=("surrender",),
     zh="投降的返还取整（{how}）。",
     where=surrenders,
     values=({"how": "down"}, {"how": "up"}),
@@ -102,6 +103,7 @@ def surrender_rounded(patch: Patch, how: str) -> None:
 
 @ZOO.fault(
     "halves",
+    also=("insurance",),
     zh="保险金额取整（{how}）。",
     where=offer("insurance"),
     values=({"how": "down"}, {"how": "up"}),

@@ -210,7 +210,7 @@ def leaving_ends_the_round(patch: Patch) -> None:
     _amended(patch, lambda _event, _table, result, _before: result.update(ended=True))
 
 
-@ZOO.fault("leaving", zh="离桌者的手牌一律停牌。", where=has_leaving)
+@ZOO.fault("leaving", also=("absence",), zh="离桌者的手牌一律停牌。", where=has_leaving)
 def leavers_hand_stands(patch: Patch) -> None:
     """A leaver's hand always stands."""
 
@@ -221,7 +221,7 @@ def leavers_hand_stands(patch: Patch) -> None:
     patch.around(Incident, "answer", answer)
 
 
-@ZOO.fault("leaving", zh="庄家离桌后由电脑一律停牌。", where=has_leaving)
+@ZOO.fault("leaving", also=("absence",), zh="庄家离桌后由电脑一律停牌。", where=has_leaving)
 def left_bankers_hand_stands(patch: Patch) -> None:
     """The hand of a banker who is not there always stands."""
 
@@ -232,7 +232,7 @@ def left_bankers_hand_stands(patch: Patch) -> None:
     patch.around(Incident, "answer", answer)
 
 
-@ZOO.fault("leaving", zh="离开过久不按离桌罚款。", where=over_leaves)
+@ZOO.fault("leaving", also=("absence",), zh="离开过久不按离桌罚款。", where=over_leaves)
 def away_too_long_costs_nothing(patch: Patch) -> None:
     """Being away too long does not count as leaving."""
 
@@ -244,7 +244,7 @@ def away_too_long_costs_nothing(patch: Patch) -> None:
     rules_as(patch, change)
 
 
-@ZOO.fault("leaving", zh="庄家离开过久不按离桌罚款。", where=over_leaves)
+@ZOO.fault("leaving", also=("absence",), zh="庄家离开过久不按离桌罚款。", where=over_leaves)
 def banker_away_too_long_costs_nothing(patch: Patch) -> None:
     """A banker's being away too long does not count as leaving."""
 
@@ -258,7 +258,7 @@ def banker_away_too_long_costs_nothing(patch: Patch) -> None:
     patch.around(Incident, "_go_away", away)
 
 
-@ZOO.fault("leaving", zh="任何断线都按离桌罚款。", where=over_leaves)
+@ZOO.fault("leaving", also=("absence",), zh="任何断线都按离桌罚款。", where=over_leaves)
 def any_absence_is_leaving(patch: Patch) -> None:
     """Every absence counts as leaving, however short."""
 

@@ -65,25 +65,29 @@ def _bankers_only_if(patch: Patch, also: Callable[[Hand], bool]) -> None:
     after_phase(patch, "deal", see)
 
 
-@ZOO.fault("card-order", zh="只有先A后十点才算天生21点。", where=always)
+@ZOO.fault("card-order", also=("natural-test",), zh="只有先A后十点才算天生21点。", where=always)
 def natural_with_the_ace_first(patch: Patch) -> None:
     """A natural is seen only with the ace as the first card."""
     _only_if(patch, lambda hand: hand.cards[0][0] == "A")
 
 
-@ZOO.fault("card-order", zh="只有先十点后A才算天生21点。", where=always)
+@ZOO.fault("card-order", also=("natural-test",), zh="只有先十点后A才算天生21点。", where=always)
 def natural_with_the_ten_first(patch: Patch) -> None:
     """A natural is seen only with the ace as the second card."""
     _only_if(patch, lambda hand: hand.cards[1][0] == "A")
 
 
-@ZOO.fault("card-order", zh="庄家只有先A后十点才算天生21点。", where=always)
+@ZOO.fault(
+    "card-order", also=("natural-test", "banker-natural"), zh="庄家只有先A后十点才算天生21点。", where=always
+)
 def bankers_natural_with_the_ace_first(patch: Patch) -> None:
     """In a round the banker's natural is seen only with the ace as the first card."""
     _bankers_only_if(patch, lambda hand: hand.cards[0][0] == "A")
 
 
-@ZOO.fault("card-order", zh="庄家只有先十点后A才算天生21点。", where=always)
+@ZOO.fault(
+    "card-order", also=("natural-test", "banker-natural"), zh="庄家只有先十点后A才算天生21点。", where=always
+)
 def bankers_natural_with_the_ten_first(patch: Patch) -> None:
     """In a round the banker's natural is seen only with the ace as the second card."""
     _bankers_only_if(patch, lambda hand: hand.cards[1][0] == "A")
@@ -162,6 +166,7 @@ def natural_by_the_first_two(patch: Patch) -> None:
 
 @ZOO.fault(
     "natural-test",
+    also=("banker-natural",),
     zh="庄家的A加{rank}不算天生21点。",
     where=always,
     values=({"rank": "T"},),
@@ -172,7 +177,7 @@ def bankers_natural_without(patch: Patch, rank: str) -> None:
     _bankers_only_if(patch, lambda hand: all(card[0] != rank for card in hand.cards))
 
 
-@ZOO.fault("natural-test", zh="庄家补成的21点算天生21点。", where=always)
+@ZOO.fault("natural-test", also=("natural-v-drawn-21",), zh="庄家补成的21点算天生21点。", where=always)
 def bankers_drawn_21_is_a_natural(patch: Patch) -> None:
     """The banker's drawn 21 is settled as a natural, in a round."""
 
@@ -262,7 +267,7 @@ def bankers_natural_under_an_ace_is_plain(patch: Patch) -> None:
     _plain_if(patch, lambda table: upcard_rank(table) == "A")
 
 
-@ZOO.fault("banker-natural", zh="庄家有天生21点时仍再抽一张牌。", where=banker_by_rule)
+@ZOO.fault("banker-natural", also=("banker-draw",), zh="庄家有天生21点时仍再抽一张牌。", where=banker_by_rule)
 def bankers_natural_draws(patch: Patch) -> None:
     """The banker takes one more card to a natural when the round ends at once."""
 
@@ -361,7 +366,12 @@ def natural_beats_a_natural_under_a_ten(patch: Patch) -> None:
     decided_as(patch, wins, "natural", "3:2")
 
 
-@ZOO.fault("natural-v-natural", zh="双方天生21点且已买保险时，主注也按1:1获赔。", where=offer("insurance"))
+@ZOO.fault(
+    "natural-v-natural",
+    also=("odds",),
+    zh="双方天生21点且已买保险时，主注也按1:1获赔。",
+    where=offer("insurance"),
+)
 def insured_natural_is_paid_even(patch: Patch) -> None:
     """An insured natural against the banker's natural is paid 1:1 beside its insurance."""
 
@@ -372,13 +382,15 @@ def insured_natural_is_paid_even(patch: Patch) -> None:
     decided_as(patch, wins, "natural", "1:1")
 
 
-@ZOO.fault("natural-v-natural", zh="天生21点的闲家仍被询问。", where=both(closes_at_21, peeks))
+@ZOO.fault(
+    "natural-v-natural", also=("twenty-one",), zh="天生21点的闲家仍被询问。", where=both(closes_at_21, peeks)
+)
 def natural_is_asked(patch: Patch) -> None:
     """A natural does not stand by itself: it is asked what to do."""
     open_if(patch, lambda _table, hand: hand.natural)
 
 
-@ZOO.fault("natural-v-natural", zh="立即赔付的天生21点仍被询问。", where=paid_at_once)
+@ZOO.fault("natural-v-natural", also=("twenty-one",), zh="立即赔付的天生21点仍被询问。", where=paid_at_once)
 def paid_natural_is_asked(patch: Patch) -> None:
     """A natural that is paid at once is asked what to do before it is paid."""
     patch.put(play, "settled_at_once", lambda _table, _hand: False)
@@ -391,7 +403,9 @@ def claimed_natural_ties_a_natural(patch: Patch) -> None:
     decided_as(patch, lambda table, hand: hand.claimed and table.banker.natural, "push")
 
 
-@ZOO.fault("natural-v-natural", zh="已报到的天生21点按天生21点的赔率赔付。", where=offer("claim"))
+@ZOO.fault(
+    "natural-v-natural", also=("odds",), zh="已报到的天生21点按天生21点的赔率赔付。", where=offer("claim")
+)
 def claimed_natural_is_paid_as_a_natural(patch: Patch) -> None:
     """A claimed natural is paid 3:2."""
     decided_as(patch, lambda _table, hand: hand.claimed, "claimed", "3:2")

@@ -90,7 +90,7 @@ def win_pays_double(patch: Patch) -> None:
     paid_as(patch, lambda line, staked, _first: 3 * staked if line.outcome == "win" else None)
 
 
-@ZOO.fault("odds", zh="加倍后赢牌只按原注赔付。", where=action("double"))
+@ZOO.fault("odds", also=("double",), zh="加倍后赢牌只按原注赔付。", where=action("double"))
 def doubled_win_pays_on_the_first_stake(patch: Patch) -> None:
     """A doubled hand that wins is paid on the first stake only."""
 
@@ -101,7 +101,7 @@ def doubled_win_pays_on_the_first_stake(patch: Patch) -> None:
     hand_paid_as(patch, paid)
 
 
-@ZOO.fault("odds", zh="加倍后赢牌按两倍再两倍赔付。", where=action("double"))
+@ZOO.fault("odds", also=("double",), zh="加倍后赢牌按两倍再两倍赔付。", where=action("double"))
 def doubled_win_pays_twice(patch: Patch) -> None:
     """A doubled hand that wins is paid twice what lies on it."""
 
@@ -111,7 +111,7 @@ def doubled_win_pays_twice(patch: Patch) -> None:
     hand_paid_as(patch, paid)
 
 
-@ZOO.fault("odds", zh="加倍后落败只输原注。", where=action("double"))
+@ZOO.fault("odds", also=("double",), zh="加倍后落败只输原注。", where=action("double"))
 def doubled_loss_takes_the_first_stake(patch: Patch) -> None:
     """A doubled hand that loses gets its added stake back."""
 
@@ -121,7 +121,7 @@ def doubled_loss_takes_the_first_stake(patch: Patch) -> None:
     hand_paid_as(patch, paid)
 
 
-@ZOO.fault("odds", zh="加倍后爆牌只输原注。", where=action("double"))
+@ZOO.fault("odds", also=("double",), zh="加倍后爆牌只输原注。", where=action("double"))
 def doubled_bust_takes_the_first_stake(patch: Patch) -> None:
     """A doubled hand that is bust gets its added stake back."""
 
@@ -165,7 +165,7 @@ def win_with_21_pays_more(patch: Patch) -> None:
     decided_as(patch, wins, "win", "3:2")
 
 
-@ZOO.fault("odds", zh="分牌后的手牌赢时不赔付盈利。", where=action("split"))
+@ZOO.fault("odds", also=("split",), zh="分牌后的手牌赢时不赔付盈利。", where=action("split"))
 def split_win_is_a_push(patch: Patch) -> None:
     """A split hand that wins gets only its stake back."""
 
@@ -185,7 +185,7 @@ def _insured(patch: Patch, amount: Callable[[Placed], Money]) -> None:
     patch.around(single, "settle_insurance", decided)
 
 
-@ZOO.fault("odds", zh="保险赢时只返还两倍，漏退注码。", where=offer("insurance"))
+@ZOO.fault("odds", also=("insurance",), zh="保险赢时只返还两倍，漏退注码。", where=offer("insurance"))
 def insurance_without_its_stake(patch: Patch) -> None:
     """Insurance that wins brings its profit without its stake."""
     _insured(patch, lambda placed: placed.returned - placed.staked)
@@ -193,6 +193,7 @@ def insurance_without_its_stake(patch: Patch) -> None:
 
 @ZOO.fault(
     "odds",
+    also=("insurance",),
     zh="保险赔{pays}。",
     where=offer("insurance"),
     values=({"pays": "1:1"}, {"pays": "1:2"}),

@@ -261,7 +261,9 @@ def declined_insurance_is_bought(patch: Patch) -> None:
     patch.around_item(OFFERS, "insurance", make)
 
 
-@ZOO.fault("insurance", zh="买过保险后就不能再加倍。", where=both(insures, action("double")))
+@ZOO.fault(
+    "insurance", also=("double",), zh="买过保险后就不能再加倍。", where=both(insures, action("double"))
+)
 def no_double_when_insured(patch: Patch) -> None:
     """A seat that has bought insurance cannot double."""
     allowed_if(patch, "double", lambda _table, seat, _hand: not seat.insured)
@@ -355,7 +357,7 @@ def claim_under_any_card(patch: Patch) -> None:
     offered_when(patch, "claim", _without("upcard"))
 
 
-@ZOO.fault("insurance", zh="报到的手牌没有结束，仍被询问。", where=claims)
+@ZOO.fault("insurance", also=("twenty-one",), zh="报到的手牌没有结束，仍被询问。", where=claims)
 def claimed_hand_is_asked(patch: Patch) -> None:
     """A claimed natural is asked what to do."""
     open_if(patch, lambda _table, hand: hand.claimed)

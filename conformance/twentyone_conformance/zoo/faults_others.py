@@ -107,25 +107,30 @@ def _ends_for_own_hands(patch: Patch, when: Callable[[Hand], bool]) -> None:
     patch.around(play, "_play_hand", ask)
 
 
-@ZOO.fault("others-end", zh="分牌后一手爆牌，其余各手不再询问。", where=action("split"))
+@ZOO.fault("others-end", also=("split",), zh="分牌后一手爆牌，其余各手不再询问。", where=action("split"))
 def a_bust_hand_ends_the_seat(patch: Patch) -> None:
     """When a split hand is bust, the seat's other hands are not asked."""
     _ends_for_own_hands(patch, lambda hand: hand.bust)
 
 
-@ZOO.fault("others-end", zh="分牌后一手停牌，其余各手不再询问。", where=action("split"))
+@ZOO.fault("others-end", also=("split",), zh="分牌后一手停牌，其余各手不再询问。", where=action("split"))
 def standing_ends_the_seat(patch: Patch) -> None:
     """When a split hand stands, the seat's other hands are not asked."""
     _ends_for_own_hands(patch, lambda hand: hand.closed and not hand.doubled)
 
 
-@ZOO.fault("others-end", zh="分牌后一手21点，其余各手不再询问。", where=action("split"))
+@ZOO.fault("others-end", also=("split",), zh="分牌后一手21点，其余各手不再询问。", where=action("split"))
 def a_hand_of_21_ends_the_seat(patch: Patch) -> None:
     """When a split hand has 21, the seat's other hands are not asked."""
     _ends_for_own_hands(patch, lambda hand: hand.points == 21)
 
 
-@ZOO.fault("others-end", zh="一家被询问保险后不再询问别家。", where=both(several_seats, offer("insurance")))
+@ZOO.fault(
+    "others-end",
+    also=("insurance",),
+    zh="一家被询问保险后不再询问别家。",
+    where=both(several_seats, offer("insurance")),
+)
 def insurance_offered_once(patch: Patch) -> None:
     """Only the first seat is offered insurance."""
 

@@ -190,7 +190,7 @@ def lowest_tier_forgotten(patch: Patch) -> None:
     _tiers(patch, lambda tiers: tiers[:-1])
 
 
-@ZOO.fault("side-bet", zh="边注相邻两档的赔率互换。", where=several_tiers)
+@ZOO.fault("side-bet", also=("odds",), zh="边注相邻两档的赔率互换。", where=several_tiers)
 def tiers_swap_their_odds(patch: Patch) -> None:
     """The odds of a side bet's first two tiers are swapped."""
 
@@ -200,19 +200,21 @@ def tiers_swap_their_odds(patch: Patch) -> None:
     _tiers(patch, lambda tiers: swap(tiers) if len(tiers) > 1 else tiers)
 
 
-@ZOO.fault("card-order", zh="顺子只认从小到大的次序。", where=pattern("straight"))
+@ZOO.fault("card-order", also=("side-bet",), zh="顺子只认从小到大的次序。", where=pattern("straight"))
 def straights_rise(patch: Patch) -> None:
     """A straight is seen only in rising order."""
     _straight_if(patch, lambda places: places == sorted(places))
 
 
-@ZOO.fault("card-order", zh="顺子只认从小到大或从大到小的次序。", where=pattern("straight"))
+@ZOO.fault(
+    "card-order", also=("side-bet",), zh="顺子只认从小到大或从大到小的次序。", where=pattern("straight")
+)
 def straights_rise_or_fall(patch: Patch) -> None:
     """A straight is seen only in rising or falling order."""
     _straight_if(patch, lambda places: places in (sorted(places), sorted(places, reverse=True)))
 
 
-@ZOO.fault("card-order", zh="顺子的中间一张必须是第二张牌。", where=pattern("straight"))
+@ZOO.fault("card-order", also=("side-bet",), zh="顺子的中间一张必须是第二张牌。", where=pattern("straight"))
 def straights_with_the_middle_second(patch: Patch) -> None:
     """A straight whose middle card is the first is not seen."""
     _straight_if(patch, lambda places: places[0] != sorted(places)[1])
@@ -267,19 +269,21 @@ def straights_with_a_pair(patch: Patch) -> None:
     patch.around_item(PATTERN, "straight", doubled)
 
 
-@ZOO.fault("card-order", zh="指定牌面的组合只认列出的次序。", where=pattern("ranks"))
+@ZOO.fault("card-order", also=("side-bet",), zh="指定牌面的组合只认列出的次序。", where=pattern("ranks"))
 def ranks_in_their_order(patch: Patch) -> None:
     """Certain ranks are seen only in the order in which the paytable names them."""
     _word(patch, "ranks", lambda value, cards: tuple(card[0] for card in cards) == tuple(value))
 
 
-@ZOO.fault("card-order", zh="指定牌面的组合中最小的牌不能是庄家明牌。", where=pattern("ranks"))
+@ZOO.fault(
+    "card-order", also=("side-bet",), zh="指定牌面的组合中最小的牌不能是庄家明牌。", where=pattern("ranks")
+)
 def ranks_without_the_least_up(patch: Patch) -> None:
     """Certain ranks are not seen when the lowest of them is the banker's upcard."""
     _word(patch, "ranks", lambda value, cards: len(set(value)) == 1 or cards[-1][0] != min(value))
 
 
-@ZOO.fault("card-order", zh="同花的指定组合只认列出的次序。", where=pattern("ranks"))
+@ZOO.fault("card-order", also=("side-bet",), zh="同花的指定组合只认列出的次序。", where=pattern("ranks"))
 def suited_ranks_in_their_order(patch: Patch) -> None:
     """Certain ranks of one suit are seen only in the order in which the paytable names them."""
 
@@ -314,7 +318,7 @@ def total_with_aces_alike(patch: Patch) -> None:
     _total_as(patch, totals)
 
 
-@ZOO.fault("card-order", zh="边注总值中只有第一张A可算11。", where=ace_counts_best)
+@ZOO.fault("card-order", also=("side-bet",), zh="边注总值中只有第一张A可算11。", where=ace_counts_best)
 def total_with_the_first_ace_high(patch: Patch) -> None:
     """In a side bet's total an ace counts 11 only as the first card."""
 
@@ -325,7 +329,7 @@ def total_with_the_first_ace_high(patch: Patch) -> None:
     _total_as(patch, totals)
 
 
-@ZOO.fault("card-order", zh="边注总值中A按到来时能否算11决定。", where=ace_counts_best)
+@ZOO.fault("card-order", also=("side-bet",), zh="边注总值中A按到来时能否算11决定。", where=ace_counts_best)
 def total_with_greedy_aces(patch: Patch) -> None:
     """In a side bet's total an ace counts 11 if it fits when it comes, else 1."""
 

@@ -209,13 +209,15 @@ def refusal_without_the_legal_list(patch: Patch) -> None:
     _refused_as(patch, lambda _round, refused: Refused(refused.code, (), refused.balances))
 
 
-@ZOO.fault("late-action", zh="被拒绝的操作仍扣取注码。", where=always)
+@ZOO.fault("late-action", also=("stake-booking",), zh="被拒绝的操作仍扣取注码。", where=always)
 def refused_request_is_charged(patch: Patch) -> None:
     """A refused double or split takes its stake all the same."""
     _charging(patch, lambda _code, do: do in ("double", "split"))
 
 
-@ZOO.fault("late-action", zh="因余额不足被拒时余额被清零。", where=no(replaces_unfunded))
+@ZOO.fault(
+    "late-action", also=("stake-booking",), zh="因余额不足被拒时余额被清零。", where=no(replaces_unfunded)
+)
 def lack_of_funds_is_charged(patch: Patch) -> None:
     """A request that is refused for lack of funds takes a stake all the same."""
     _charging(patch, lambda code, _do: code == "no_funds")

@@ -273,7 +273,7 @@ def second_bet(patch: Patch, how: str) -> None:
     _instead(patch, "bet", bet)
 
 
-@ZOO.fault("room", zh="房间内的下注不检查下限。", where=has_rooms)
+@ZOO.fault("room", also=("bad-stakes",), zh="房间内的下注不检查下限。", where=has_rooms)
 def room_without_a_least_stake(patch: Patch) -> None:
     """A bet in a room may lie below the least stake."""
 
@@ -287,7 +287,7 @@ def room_without_a_least_stake(patch: Patch) -> None:
     _instead(patch, "bet", bet)
 
 
-@ZOO.fault("room", zh="房间内超过上限的下注按上限计。", where=has_rooms)
+@ZOO.fault("room", also=("bad-stakes",), zh="房间内超过上限的下注按上限计。", where=has_rooms)
 def room_cuts_stakes(patch: Patch) -> None:
     """A bet beyond the most is taken as the most."""
 
@@ -299,7 +299,7 @@ def room_cuts_stakes(patch: Patch) -> None:
     _instead(patch, "bet", bet)
 
 
-@ZOO.fault("room", zh="房间内接受文本写的注码。", where=has_rooms)
+@ZOO.fault("room", also=("bad-stakes",), zh="房间内接受文本写的注码。", where=has_rooms)
 def room_takes_stakes_in_text(patch: Patch) -> None:
     """A bet written as text is taken."""
 
@@ -351,7 +351,7 @@ def late_command_changes_a_bet(patch: Patch) -> None:
     _instead(patch, "timeout", late)
 
 
-@ZOO.fault("room", zh="开局前离桌也要罚款。", where=has_leaving)
+@ZOO.fault("room", also=("leaving",), zh="开局前离桌也要罚款。", where=has_leaving)
 def leaving_before_the_round_is_fined(patch: Patch) -> None:
     """Leaving before the round has begun is fined."""
 
@@ -384,7 +384,7 @@ def _ends(patch: Patch, **ends: bool) -> None:
     rules_as(patch, change)
 
 
-@ZOO.fault("room", zh="离桌者的注码留在桌上。", where=has_leaving)
+@ZOO.fault("room", also=("leaving",), zh="离桌者的注码留在桌上。", where=has_leaving)
 def leavers_stake_stays(patch: Patch) -> None:
     """The stake of a player who leaves stays on the table."""
 
@@ -450,7 +450,7 @@ def ended_room_goes_on(patch: Patch) -> None:
     patch.around(_Room, "take", take)
 
 
-@ZOO.fault("room", zh="只记录最后一笔罚款。", where=has_leaving)
+@ZOO.fault("room", also=("leaving",), zh="只记录最后一笔罚款。", where=has_leaving)
 def only_the_last_fine_kept(patch: Patch) -> None:
     """Only the last leaver's fine is kept."""
 

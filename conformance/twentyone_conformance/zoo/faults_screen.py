@@ -156,19 +156,19 @@ def second_double_adds_the_first_stake(patch: Patch) -> None:
     _forgetting(patch, first)
 
 
-@ZOO.fault("screen", zh="加倍不检查余额。", where=has_screen)
+@ZOO.fault("screen", also=("bad-stakes",), zh="加倍不检查余额。", where=has_screen)
 def double_without_funds(patch: Patch) -> None:
     """Doubling does not look at the balance."""
     _without_funds(patch, "double")
 
 
-@ZOO.fault("screen", zh="下注不检查余额。", where=has_screen)
+@ZOO.fault("screen", also=("bad-stakes",), zh="下注不检查余额。", where=has_screen)
 def place_without_funds(patch: Patch) -> None:
     """Placing a stake does not look at the balance."""
     _without_funds(patch, "place")
 
 
-@ZOO.fault("screen", zh="重新下注不检查余额。", where=has_screen)
+@ZOO.fault("screen", also=("bad-stakes",), zh="重新下注不检查余额。", where=has_screen)
 def rebet_without_funds(patch: Patch) -> None:
     """Repeating a bet does not look at the balance."""
     _without_funds(patch, "rebet")
@@ -186,7 +186,7 @@ def _without_funds(patch: Patch, do: str) -> None:
     _instead(patch, do, command)
 
 
-@ZOO.fault("screen", zh="加倍不检查上限。", where=has_screen)
+@ZOO.fault("screen", also=("bad-stakes",), zh="加倍不检查上限。", where=has_screen)
 def double_beyond_the_most(patch: Patch) -> None:
     """Doubling does not look at the greatest stake."""
 
@@ -199,7 +199,7 @@ def double_beyond_the_most(patch: Patch) -> None:
     _instead(patch, "double", double)
 
 
-@ZOO.fault("screen", zh="追加的注码单独检查上限。", where=has_screen)
+@ZOO.fault("screen", also=("bad-stakes",), zh="追加的注码单独检查上限。", where=has_screen)
 def added_stakes_checked_alone(patch: Patch) -> None:
     """The greatest stake is held against each addition, not against the whole."""
 
@@ -214,7 +214,7 @@ def added_stakes_checked_alone(patch: Patch) -> None:
     _instead(patch, "place", place)
 
 
-@ZOO.fault("screen", zh="发牌不扣余额。", where=has_screen)
+@ZOO.fault("screen", also=("stake-booking",), zh="发牌不扣余额。", where=has_screen)
 def deal_takes_no_stake(patch: Patch) -> None:
     """Confirming a bet takes nothing from the balance."""
 
@@ -226,7 +226,7 @@ def deal_takes_no_stake(patch: Patch) -> None:
     _instead(patch, "deal", deal)
 
 
-@ZOO.fault("screen", zh="重新下注不扣余额。", where=has_screen)
+@ZOO.fault("screen", also=("stake-booking",), zh="重新下注不扣余额。", where=has_screen)
 def rebet_takes_no_stake(patch: Patch) -> None:
     """Repeating a bet takes nothing from the balance."""
 
@@ -338,7 +338,7 @@ def refused_double_shows(patch: Patch) -> None:
     _instead(patch, "double", double)
 
 
-@ZOO.fault("screen", zh="发牌前才检查下限。", where=has_screen)
+@ZOO.fault("screen", also=("bad-stakes",), zh="发牌前才检查下限。", where=has_screen)
 def least_stake_checked_at_the_deal(patch: Patch) -> None:
     """A stake below the least is taken, and refused only at the deal."""
 

@@ -132,7 +132,7 @@ def only_the_first_side_bet_settled(patch: Patch) -> None:
     side_bet_settled_as(patch, lose)
 
 
-@ZOO.fault("side-bet", zh="边注用主注的数额派彩。", where=has_side_bets)
+@ZOO.fault("side-bet", also=("odds",), zh="边注用主注的数额派彩。", where=has_side_bets)
 def side_bet_paid_on_the_main_stake(patch: Patch) -> None:
     """A side bet's profit is reckoned on the main stake."""
 

@@ -33,19 +33,21 @@ if TYPE_CHECKING:
 splits = action("split")
 
 
-@ZOO.fault("split-aces", zh="分开的A可以继续要牌。", where=split_aces_close)
+@ZOO.fault("split-aces", also=("split",), zh="分开的A可以继续要牌。", where=split_aces_close)
 def split_aces_play_on(patch: Patch) -> None:
     """A split ace can be played on like any hand."""
     then_as(patch, lambda hand: split_of(hand, "ace"), "decide")
 
 
-@ZOO.fault("split-aces", zh="分开的A，右手可以继续要牌。", where=split_aces_close)
+@ZOO.fault("split-aces", also=("split",), zh="分开的A，右手可以继续要牌。", where=split_aces_close)
 def right_split_ace_plays_on(patch: Patch) -> None:
     """The right of two split aces can be played on."""
     then_as(patch, lambda hand: split_of(hand, "ace") and hand.path.endswith("R"), "decide")
 
 
-@ZOO.fault("split-aces", zh="分开的A得到两张牌。", where=both(split_aces_close, no(shares_cards)))
+@ZOO.fault(
+    "split-aces", also=("split",), zh="分开的A得到两张牌。", where=both(split_aces_close, no(shares_cards))
+)
 def split_aces_get_two_cards(patch: Patch) -> None:
     """A split ace gets two cards."""
 
@@ -57,7 +59,7 @@ def split_aces_get_two_cards(patch: Patch) -> None:
     patch.around(play, "_second_card", second)
 
 
-@ZOO.fault("split-aces", zh="分开的A再得到A时可以再分。", where=split_aces_close)
+@ZOO.fault("split-aces", also=("split",), zh="分开的A再得到A时可以再分。", where=split_aces_close)
 def split_aces_split_again(patch: Patch) -> None:
     """An ace that falls on a split ace can be split again."""
 
@@ -99,7 +101,13 @@ def _naturals_on(patch: Patch, chosen: Callable[[Hand], bool]) -> None:
     patch.around(Hand, "see_natural", see)
 
 
-@ZOO.fault("split-aces", zh="分开的A配十点算天生21点。", where=splits, unless=("split-natural",))
+@ZOO.fault(
+    "split-aces",
+    also=("natural-test",),
+    zh="分开的A配十点算天生21点。",
+    where=splits,
+    unless=("split-natural",),
+)
 def split_ace_makes_a_natural(patch: Patch) -> None:
     """A ten on a split ace makes a natural."""
     _naturals_on(patch, lambda hand: hand.split_rank == "A")
@@ -107,6 +115,7 @@ def split_ace_makes_a_natural(patch: Patch) -> None:
 
 @ZOO.fault(
     "split-aces",
+    also=("natural-test",),
     zh="分开的十点牌配A算天生21点。",
     where=splits,
     unless=("split-natural", "split-tens-natural"),
@@ -116,19 +125,21 @@ def split_ten_makes_a_natural(patch: Patch) -> None:
     _naturals_on(patch, lambda hand: hand.split_rank in TEN_VALUED)
 
 
-@ZOO.fault("split-aces", zh="分牌后右手的A加十点算天生21点。", where=splits)
+@ZOO.fault("split-aces", also=("natural-test",), zh="分牌后右手的A加十点算天生21点。", where=splits)
 def right_split_hand_makes_a_natural(patch: Patch) -> None:
     """In a round ace with ten on the right split hand is a natural, and on the left it is not."""
     _naturals_on(patch, lambda hand: hand.path.endswith("R"))
 
 
-@ZOO.fault("split-aces", zh="分牌后左手的A加十点算天生21点。", where=splits)
+@ZOO.fault("split-aces", also=("natural-test",), zh="分牌后左手的A加十点算天生21点。", where=splits)
 def left_split_hand_makes_a_natural(patch: Patch) -> None:
     """In a round ace with ten on the left split hand is a natural, and on the right it is not."""
     _naturals_on(patch, lambda hand: hand.path.endswith("L"))
 
 
-@ZOO.fault("split-aces", zh="分开的A配十点获胜时赔3:2。", where=splits, unless=("split-natural",))
+@ZOO.fault(
+    "split-aces", also=("odds",), zh="分开的A配十点获胜时赔3:2。", where=splits, unless=("split-natural",)
+)
 def split_ace_with_ten_pays_more(patch: Patch) -> None:
     """A split ace with a ten is no natural, but wins at the odds of one."""
 

@@ -287,7 +287,7 @@ def split_hands_added_up(patch: Patch) -> None:
     decided_as(patch, passes, "bust")
 
 
-@ZOO.fault("split", zh="分牌后各手都按第一手的结果结算。", where=splits)
+@ZOO.fault("split", also=("others-end",), zh="分牌后各手都按第一手的结果结算。", where=splits)
 def split_hands_end_like_the_first(patch: Patch) -> None:
     """All hands of a seat end as its first hand does."""
 
@@ -304,7 +304,7 @@ def only_the_first_hand_is_paid(patch: Patch) -> None:
     hand_paid_as(patch, lambda _table, _seat, number, _hand, right: right if number == 1 else 0)
 
 
-@ZOO.fault("split", zh="有一手爆牌则分出的各手都输。", where=splits)
+@ZOO.fault("split", also=("others-end",), zh="有一手爆牌则分出的各手都输。", where=splits)
 def one_bust_loses_all_hands(patch: Patch) -> None:
     """If one hand of a seat is bust, its other hands lose too."""
 

@@ -70,6 +70,7 @@ def side_stake_taken(patch: Patch, times: int) -> None:
 
 @ZOO.fault(
     "stake-booking",
+    also=("double",),
     zh="加倍的注码扣取{times}次。",
     where=action("double"),
     values=({"times": 0}, {"times": 2}),
@@ -87,6 +88,7 @@ def doubled_stake_taken(patch: Patch, times: int) -> None:
 
 @ZOO.fault(
     "stake-booking",
+    also=("split",),
     zh="分牌的注码扣取{times}次。",
     where=action("split"),
     values=({"times": 0}, {"times": 2}),
@@ -103,6 +105,7 @@ def split_stake_taken(patch: Patch, times: int) -> None:
 
 @ZOO.fault(
     "stake-booking",
+    also=("insurance",),
     zh="保险的注码扣取{times}次。",
     where=offer("insurance"),
     values=({"times": 0}, {"times": 2}),
@@ -133,7 +136,7 @@ def _charge_bought(times: int, install: Callable[[Callable[..., Asking]], None])
     install(ask)
 
 
-@ZOO.fault("stake-booking", zh="加倍后注码变为三倍。", where=action("double"))
+@ZOO.fault("stake-booking", also=("double",), zh="加倍后注码变为三倍。", where=action("double"))
 def double_triples_the_stake(patch: Patch) -> None:
     """Doubling books three times the stake on the hand."""
 
@@ -145,7 +148,7 @@ def double_triples_the_stake(patch: Patch) -> None:
     patch.around(play, "_add_stake", add)
 
 
-@ZOO.fault("stake-booking", zh="加倍只发一张牌，没有记入加注。", where=action("double"))
+@ZOO.fault("stake-booking", also=("double",), zh="加倍只发一张牌，没有记入加注。", where=action("double"))
 def double_adds_no_stake(patch: Patch) -> None:
     """Doubling gives its card, but books no stake on the hand."""
 
@@ -157,7 +160,7 @@ def double_adds_no_stake(patch: Patch) -> None:
     patch.around(play, "_add_stake", add)
 
 
-@ZOO.fault("stake-booking", zh="分牌后左手记两份注、右手为零。", where=action("split"))
+@ZOO.fault("stake-booking", also=("split",), zh="分牌后左手记两份注、右手为零。", where=action("split"))
 def split_books_both_stakes_left(patch: Patch) -> None:
     """After a split both stakes lie on the left hand and nothing on the right."""
 
@@ -168,7 +171,7 @@ def split_books_both_stakes_left(patch: Patch) -> None:
     after_acting(patch, "split", move)
 
 
-@ZOO.fault("stake-booking", zh="分牌后每手只有原注的一半。", where=action("split"))
+@ZOO.fault("stake-booking", also=("split",), zh="分牌后每手只有原注的一半。", where=action("split"))
 def split_halves_the_stake(patch: Patch) -> None:
     """A split divides the stake between the two hands."""
 
@@ -179,7 +182,7 @@ def split_halves_the_stake(patch: Patch) -> None:
     after_acting(patch, "split", halve)
 
 
-@ZOO.fault("stake-booking", zh="分牌后右手没有注码。", where=action("split"))
+@ZOO.fault("stake-booking", also=("split",), zh="分牌后右手没有注码。", where=action("split"))
 def split_hand_without_stake(patch: Patch) -> None:
     """A split puts no stake on the right hand."""
 
@@ -215,7 +218,7 @@ def side_returns_not_credited(patch: Patch) -> None:
     patch.around(rounds, "settle", settled)
 
 
-@ZOO.fault("stake-booking", zh="保险的返还没有记入余额。", where=offer("insurance"))
+@ZOO.fault("stake-booking", also=("insurance",), zh="保险的返还没有记入余额。", where=offer("insurance"))
 def insurance_return_not_credited(patch: Patch) -> None:
     """What comes back for insurance does not reach the balance."""
 
@@ -256,7 +259,7 @@ def net_without_side_bets(patch: Patch) -> None:
     _net(patch, more)
 
 
-@ZOO.fault("stake-booking", zh="净输赢重复计入保险。", where=offer("insurance"))
+@ZOO.fault("stake-booking", also=("insurance",), zh="净输赢重复计入保险。", where=offer("insurance"))
 def net_with_insurance_twice(patch: Patch) -> None:
     """A seat's net counts insurance twice."""
 

@@ -65,7 +65,7 @@ def _with_the_main_bet(patch: Patch, use: Callable[[Table, Seat], None]) -> None
     patch.around(bets, "_take_main", take)
 
 
-@ZOO.fault("state-left", zh="加倍后的注码带入下一局。", where=action("double"))
+@ZOO.fault("state-left", also=("stake-booking",), zh="加倍后的注码带入下一局。", where=action("double"))
 def doubled_stake_left(patch: Patch) -> None:
     """The stake of a doubled hand lies doubled in the next round too."""
     left: set[Any] = set()
@@ -97,7 +97,7 @@ def doubled_mark_left(patch: Patch) -> None:
     _at_the_end(patch, keep)
 
 
-@ZOO.fault("state-left", zh="分牌次数带入下一局。", where=action("split"))
+@ZOO.fault("state-left", also=("split",), zh="分牌次数带入下一局。", where=action("split"))
 def splits_left(patch: Patch) -> None:
     """The number of a seat's splits is not set back for the next round."""
     left: dict[Any, int] = {}
@@ -109,7 +109,7 @@ def splits_left(patch: Patch) -> None:
     _with_the_main_bet(patch, use)
 
 
-@ZOO.fault("state-left", zh="保险带入下一局。", where=offer("insurance"))
+@ZOO.fault("state-left", also=("insurance",), zh="保险带入下一局。", where=offer("insurance"))
 def insurance_left(patch: Patch) -> None:
     """Insurance bought in one round lies in the next one too."""
     left: dict[Any, Money] = {}
@@ -129,7 +129,7 @@ def insurance_left(patch: Patch) -> None:
     _with_the_main_bet(patch, use)
 
 
-@ZOO.fault("state-left", zh="买过保险后下一次不再询问。", where=offer("insurance"))
+@ZOO.fault("state-left", also=("insurance",), zh="买过保险后下一次不再询问。", where=offer("insurance"))
 def insurance_asked_once_for_all(patch: Patch) -> None:
     """A seat that has bought insurance is not offered it in the next round."""
     left: set[Any] = set()
@@ -164,7 +164,7 @@ def ended_mark_left(patch: Patch) -> None:
     _at_the_end(patch, keep)
 
 
-@ZOO.fault("state-left", zh="共享手牌的牌串带入下一局。", where=shares_cards)
+@ZOO.fault("state-left", also=("shared-cards",), zh="共享手牌的牌串带入下一局。", where=shares_cards)
 def shared_cards_left(patch: Patch) -> None:
     """The sequences of shared split hands go on in the next round."""
     left: dict[str, list[str]] = {}
@@ -309,7 +309,7 @@ def upcard_left(patch: Patch) -> None:
     phase_as(patch, "deal", dealt)
 
 
-@ZOO.fault("state-left", zh="发牌接着上一局的位置。", where=always)
+@ZOO.fault("state-left", also=("shoe",), zh="发牌接着上一局的位置。", where=always)
 def shoe_place_left(patch: Patch) -> None:
     """Cards are drawn from where the last round stopped, if the shoe reaches so far."""
     left: list[int] = []

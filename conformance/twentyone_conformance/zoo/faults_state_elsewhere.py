@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.zoo.fault import Patch
 
 
-@ZOO.fault("state-left", zh="罚款记录带入下一局。", where=has_leaving)
+@ZOO.fault("state-left", also=("leaving",), zh="罚款记录带入下一局。", where=has_leaving)
 def fines_left(patch: Patch) -> None:
     """The fines of one round are shown again in the next one."""
     left: list[dict[str, Any]] = []
@@ -69,7 +69,7 @@ def absence_left(patch: Patch) -> None:
     patch.around(Incident, "amend", amend)
 
 
-@ZOO.fault("state-left", zh="座位上的人带入下一个房间。", where=has_rooms)
+@ZOO.fault("state-left", also=("room",), zh="座位上的人带入下一个房间。", where=has_rooms)
 def players_left(patch: Patch) -> None:
     """The players of one room still sit in the next one."""
     left: dict[int, bool] = {}
@@ -81,7 +81,7 @@ def players_left(patch: Patch) -> None:
     patch.around(_Room, "__init__", begin)
 
 
-@ZOO.fault("state-left", zh="下注界面的注码带入下一次。", where=has_screen)
+@ZOO.fault("state-left", also=("screen",), zh="下注界面的注码带入下一次。", where=has_screen)
 def screen_left(patch: Patch) -> None:
     """The stake that lay on the screen lies there at the next beginning."""
     left: list[_Screen] = []
@@ -96,7 +96,7 @@ def screen_left(patch: Patch) -> None:
     patch.around(_Screen, "__init__", begin)
 
 
-@ZOO.fault("state-left", zh="下注界面的余额带入下一次。", where=has_screen)
+@ZOO.fault("state-left", also=("screen",), zh="下注界面的余额带入下一次。", where=has_screen)
 def screen_balance_left(patch: Patch) -> None:
     """The balance that the last screen ended with is the next one's."""
     left: list[_Screen] = []
@@ -110,13 +110,13 @@ def screen_balance_left(patch: Patch) -> None:
     patch.around(_Screen, "__init__", begin)
 
 
-@ZOO.fault("state-left", zh="已发的牌数带入下一靴。", where=no(shuffles("every_round")))
+@ZOO.fault("state-left", also=("shoe",), zh="已发的牌数带入下一靴。", where=no(shuffles("every_round")))
 def dealt_cards_left(patch: Patch) -> None:
     """The cards dealt from one shoe count in the next one."""
     _shoe_keeps(patch, ("_out", "_dealt"))
 
 
-@ZOO.fault("state-left", zh="局数带入下一靴。", where=bets_close)
+@ZOO.fault("state-left", also=("shoe",), zh="局数带入下一靴。", where=bets_close)
 def rounds_left(patch: Patch) -> None:
     """The rounds of one shoe count in the next one."""
     _shoe_keeps(patch, ("_round",))
@@ -150,7 +150,7 @@ def soft_mark_left(patch: Patch) -> None:
     question_as(patch, "hand", value)
 
 
-@ZOO.fault("state-left", zh="上一次结算的保险带入下一次。", where=offer("insurance"))
+@ZOO.fault("state-left", also=("insurance",), zh="上一次结算的保险带入下一次。", where=offer("insurance"))
 def settled_insurance_left(patch: Patch) -> None:
     """Insurance of one settlement counts in the next one too."""
     left: list[Any] = []
@@ -177,7 +177,7 @@ def tier_left(patch: Patch) -> None:
     question_as(patch, "side_bet", settled)
 
 
-@ZOO.fault("state-left", zh="游戏币累计到下一次。", where=has_account)
+@ZOO.fault("state-left", also=("account",), zh="游戏币累计到下一次。", where=has_account)
 def coins_left(patch: Patch) -> None:
     """Coins are added to those of the question before."""
     left: list[Money] = [0]

@@ -24,7 +24,10 @@ Kind = Callable[["Rules", Mapping[str, Any], set[str]], Any]
 
 @frozen(eq=False)
 class Wrong:
-    """A wrong way to add up, the places where the dictionary has it, and those of the copies beside it."""
+    """A wrong way to add up, the places where the dictionary has it, and those of the copies beside it.
+
+    `also` are other kinds among which it counts wherever it is made.
+    """
 
     kind: str
     name: str
@@ -33,6 +36,7 @@ class Wrong:
     zh: str
     places: tuple[str, ...]
     others: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 WRONG: Final = (
@@ -44,6 +48,7 @@ WRONG: Final = (
         "A到来时能算11就算11，之后不再改变",
         ("everywhere", "banker-draw", "settlement", "unasked-soft-play"),
         ("closing", "banker", "banker-bust-bet"),
+        also=("ace-fixed",),
     ),
     Wrong(
         "card-order",
@@ -53,6 +58,7 @@ WRONG: Final = (
         "从最后一张牌算起，A能算11就算11且不再改变",
         ("everywhere", "closing"),
         ("settlement", "banker-draw"),
+        also=("ace-fixed",),
     ),
     Wrong(
         "card-order",
@@ -240,6 +246,7 @@ def _fault(wrong: Wrong, place: str) -> Fault:
         says={"en": f"{wrong.en}: {spoilt.en}.", "zh": f"{wrong.zh}：{spoilt.zh}。"},
         applies=spoilt.applies,
         install=lambda patch: spoilt.spoil(patch, wrong.total),
+        also=(*wrong.also, *spoilt.kinds),
     )
 
 

@@ -181,6 +181,8 @@ class Place:
     zh: str
     applies: Applies
     spoil: Callable[[Patch, Total], None]
+    kinds: tuple[str, ...] = ()
+    """The kinds of mistakes among which any wrong total counts there."""
 
 
 _UNASKED = _while((play, "line_for"), (incident, "line_for"))
@@ -189,7 +191,11 @@ PLACES: Final = {
     "everywhere": Place("everywhere", "处处", always, everywhere),
     "banker": Place("in the banker's hand", "庄家的手牌", always, of_the_banker),
     "banker-draw": Place(
-        "where the banker draws", "庄家补牌时", banker_by_rule, _while((banker, "_must_draw"))
+        "where the banker draws",
+        "庄家补牌时",
+        banker_by_rule,
+        _while((banker, "_must_draw")),
+        ("banker-draw",),
     ),
     "settlement": Place("where hands are compared", "比较点数时", always, _while((settle, "outcome_of"))),
     "closing": Place(
@@ -197,16 +203,22 @@ PLACES: Final = {
         "自动停牌时",
         closes_at_21,
         _while((play, "stands_by_itself"), (banker, "stands_by_itself")),
+        ("twenty-one",),
     ),
-    "unasked-play": Place("where a hand is played unasked", "代打时", absence_plays, _UNASKED),
+    "unasked-play": Place("where a hand is played unasked", "代打时", absence_plays, _UNASKED, ("absence",)),
     "unasked-soft-play": Place(
-        "where a hand is played unasked that may be soft", "代打软牌时", unasked_play_may_be_soft, _UNASKED
+        "where a hand is played unasked that may be soft",
+        "代打软牌时",
+        unasked_play_may_be_soft,
+        _UNASKED,
+        ("absence",),
     ),
     "banker-bust-bet": Place(
         "in the bet on the banker's bust",
         "庄家爆点边注",
         bets_on_banker,
         _while((side_bets, "pay_side_bet"), (single, "pay_side_bet")),
+        ("bust-bonus",),
     ),
 }
 """Where a total is taken, by name."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from twentyone.load.pointer import join, split
 from twentyone.trace.clauses import CLAUSES_FILE, Backing, read_clauses, related
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from twentyone.load.readings import Reading
     from twentyone.load.rules import Game
@@ -47,6 +49,7 @@ class Behind:
         self._words = words
         self._backing = Backing(read_clauses(path) if path.is_file() else ())
         self._clauses = {clause.id: clause for clause in self._backing.clauses}
+        self._rules = game.data
         self._readings = game.readings
         self._chosen = game.chosen
         # Few rules decide most questions, so what stands behind one is looked for once.
@@ -68,6 +71,25 @@ class Behind:
         found = self.sources(pointers)
         return tuple(each for each in found if not each.is_reading) or found
 
+    def clause(self, pointer: str) -> Source | None:
+        """Give the clause that is most exactly about a rule, or about its surroundings; None without any.
+
+        It is the one that names the deepest place around the rule; of several the one that backs the fewest
+        leaves, and of those the document's first.
+        """
+        path = split(pointer)
+        for length in range(len(path), 0, -1):
+            place = path[:length]
+            found = [self._clauses[name] for name in self._backing.clauses_for([join(place)])]
+            if found:
+                return self._of_clause(
+                    min(found, key=lambda each: (*_distance(each, place), self._size(each)))
+                )
+        return None
+
+    def _size(self, clause: Clause) -> int:
+        return sum(_leaves(self._rules, split(backed)) for backed in clause.backs)
+
     def _deciding(self, pointer: str) -> frozenset[str]:
         """Give the ids of the readings that decide a rule."""
         if pointer not in self._decided:
@@ -87,3 +109,22 @@ class Behind:
         text = reading.says if other is None else other.says
         says = self._words.of({"en": text.en, "zh": text.zh})
         return Source(reading.id, says, reading.lines, is_reading=True)
+
+
+def _distance(clause: Clause, place: Sequence[str]) -> tuple[int, int]:
+    """Tell how far above a place, and how far inside it, the nearest rule is that a clause names."""
+    lengths = [len(split(backed)) - len(place) for backed in clause.backs if related(backed, join(place))]
+    return min((max(-each, 0), max(each, 0)) for each in lengths)
+
+
+def _leaves(data: Any, path: Sequence[str]) -> int:
+    """Count the leaves at and below a place; none where there is no such place."""
+    for part in path:
+        if isinstance(data, Mapping):
+            data = data.get(part, ())
+        elif isinstance(data, list) and part.isdigit() and int(part) < len(data):
+            data = data[int(part)]
+        else:
+            return 0
+    inside = data.values() if isinstance(data, Mapping) else data if isinstance(data, (list, tuple)) else None
+    return 1 if inside is None else sum(_leaves(each, ()) for each in inside)

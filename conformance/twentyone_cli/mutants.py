@@ -42,9 +42,17 @@ def command(
     """Show that the vectors tell every changed rule; exit 1 if one survives.
 
     What told each mutant is kept in the folder .twentyone, and tried first the next time. Mutants listed as
-    equivalent are asked random questions as well, of the kinds that the changed rule bears on; exit 1 if one
-    answers differently.
-    """
+    equivalent are asked random questions as well, up to half of them such that the changed rule bears on;
+    exit 1 if one answers differently.
+
+    \b
+    JSON: {game:{"mutants","killed","equivalent","refused","survived":[mutant],
+    "crashed":[{"mutant","reason"}],"wrongly_listed":[mutant],"controls_hold",
+    "by_chance":{"mutants","questions","seed","told":[{"mutant","kind","given",
+    "expected","got"}]}}}. `by_chance` says how many listed mutants were asked how
+    many random questions each, and with which question each one that is none
+    was told.
+    """  # noqa: D301 - click looks for the character that \b stands for
     from twentyone.load.data import game_ids
 
     known = game_ids()

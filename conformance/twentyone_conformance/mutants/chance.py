@@ -82,9 +82,10 @@ def all_by_chance(listed: Mapping[str, Collection[str]], questions: int, jobs: i
 
 
 def by_chance(game_id: str, listed: Collection[str], questions: int = QUESTIONS) -> ByChance:
-    """Ask the listed mutants of a packaged game as many random questions each, of kinds that they bear on.
+    """Ask the listed mutants of a packaged game as many random questions each, half of them chosen.
 
-    Names that are no mutant's are left out: the campaign tells them.
+    Chosen are those on which the changed rule bears. Names that are no mutant's are left out: the campaign
+    tells them.
     """
     game = load_game(game_id)
     ground = _ground(game, questions) if listed else {}
@@ -127,20 +128,19 @@ def _around(pointer: str) -> tuple[Rule, ...]:
 
 
 def _bearing(ground: Mapping[str, Sequence[Asked]], mutant: Mutant, most: int) -> list[Asked]:
-    """Give questions of the kinds on which a changed rule bears, those first on which it bore.
+    """Give questions on which a changed rule bore, up to half of so many, and then others of every kind.
 
-    A rule that bore on none, such as one that the change adds, is taken for the nearest around it that did.
+    The others are needed: a limit is said to bear on what it refuses, and its change may refuse more. A rule
+    that bore on none, such as one that the change adds, is taken for the nearest around it that did.
     """
     rule = split(join(mutant.path))
-    while True:
-        bore = {kind: [each for each in own if rule in each.bore] for kind, own in ground.items()}
-        kinds = [kind for kind, own in bore.items() if own]
-        if kinds or not rule:
-            break
+    while rule and not any(rule in each.bore for own in ground.values() for each in own):
         rule = rule[:-1]
-    others = ([each for each in ground[kind] if rule not in each.bore] for kind in kinds)
-    first = _in_turn(bore[kind] for kind in kinds)
-    return list(islice(chain(first, _in_turn(others)), most))
+    bore = _in_turn([each for each in own if rule in each.bore] for own in ground.values())
+    first = list(islice(bore, most // 2))
+    chosen = {id(each) for each in first}
+    others = _in_turn([each for each in own if id(each) not in chosen] for own in ground.values())
+    return [*first, *islice(others, most - len(first))]
 
 
 def _in_turn(lists: Iterable[Sequence[Asked]]) -> Iterator[Asked]:

@@ -105,9 +105,10 @@ def told_by(game: Game, mutant: Mutant, asked: Iterable[Asked]) -> Told | None:
 
 
 def _ground(game: Game, questions: int) -> dict[str, list[Asked]]:
-    """Draw questions of every kind, half as many of each as a mutant is asked, and answer them by the rules."""
-    count = (questions + 1) // 2
-    return {kind: list(_asked(game, draw_questions(game, SEED, count, [kind]))) for kind in kinds_of(game)}
+    """Draw as many questions of every kind as a mutant is asked in all, and answer them by the rules."""
+    return {
+        kind: list(_asked(game, draw_questions(game, SEED, questions, [kind]))) for kind in kinds_of(game)
+    }
 
 
 def _asked(game: Game, questions: Iterable[Question]) -> Iterator[Asked]:

@@ -42,8 +42,8 @@ def command(
     """Show that the vectors tell every changed rule; exit 1 if one survives.
 
     What told each mutant is kept in the folder .twentyone, and tried first the next time. Mutants listed as
-    equivalent are asked random questions as well, up to half of them such that the changed rule bears on;
-    exit 1 if one answers differently.
+    equivalent are asked random questions as well, most of them such that the changed rule bears on, or those
+    around it; exit 1 if one answers differently.
 
     \b
     JSON: {game:{"mutants","killed","equivalent","refused","survived":[mutant],

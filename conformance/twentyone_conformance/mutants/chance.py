@@ -82,10 +82,10 @@ def all_by_chance(listed: Mapping[str, Collection[str]], questions: int, jobs: i
 
 
 def by_chance(game_id: str, listed: Collection[str], questions: int = QUESTIONS) -> ByChance:
-    """Ask the listed mutants of a packaged game as many random questions each, half of them chosen.
+    """Ask the listed mutants of a packaged game as many random questions each, chosen as far as can be.
 
-    Chosen are those on which the changed rule bears. Names that are no mutant's are left out: the campaign
-    tells them.
+    Chosen are those on which the changed rule bears, or those around it. Names that are no mutant's are left
+    out: the campaign tells them.
     """
     game = load_game(game_id)
     ground = _ground(game, questions) if listed else {}
@@ -117,7 +117,7 @@ def _asked(game: Game, questions: Iterable[Question]) -> Iterator[Asked]:
             expected, fired = answer_in_full(game, question.kind, question.given)
         except NoRule:
             continue
-        yield Asked(question, expected, frozenset(chain.from_iterable(map(_around, fired))))
+        yield Asked(question, expected, frozenset(chain([()], *map(_around, fired))))
 
 
 @cache
@@ -128,19 +128,20 @@ def _around(pointer: str) -> tuple[Rule, ...]:
 
 
 def _bearing(ground: Mapping[str, Sequence[Asked]], mutant: Mutant, most: int) -> list[Asked]:
-    """Give questions on which a changed rule bore, up to half of so many, and then others of every kind.
+    """Give questions on which a changed rule bore, then as many for each of the rules around it.
 
-    The others are needed: a limit is said to bear on what it refuses, and its change may refuse more. A rule
-    that bore on none, such as one that the change adds, is taken for the nearest around it that did.
+    The others are needed: a threshold or a limit is said to bear only on what lies beyond it, and its change
+    shows on this side. The last share is of questions of every kind.
     """
-    rule = split(join(mutant.path))
-    while rule and not any(rule in each.bore for own in ground.values() for each in own):
-        rule = rule[:-1]
-    bore = _in_turn([each for each in own if rule in each.bore] for own in ground.values())
-    first = list(islice(bore, most // 2))
-    chosen = {id(each) for each in first}
-    others = _in_turn([each for each in own if id(each) not in chosen] for own in ground.values())
-    return [*first, *islice(others, most - len(first))]
+    rules = _around(join(mutant.path))[::-1]
+    chosen: dict[int, Asked] = {}
+    for place, rule in enumerate(rules, start=1):
+        bore = _in_turn(
+            [each for each in own if rule in each.bore and id(each) not in chosen] for own in ground.values()
+        )
+        share = most * place // len(rules) - len(chosen)
+        chosen.update((id(each), each) for each in islice(bore, share))
+    return list(chosen.values())
 
 
 def _in_turn(lists: Iterable[Sequence[Asked]]) -> Iterator[Asked]:

@@ -14,9 +14,10 @@ import click
 from twentyone_cli.output import Format, canonical_json, format_option, pick_format
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from twentyone_conformance.mutants.campaign import Campaign
+    from twentyone_conformance.mutants.chance import ByChance
 
 CACHE = Path(".twentyone")
 
@@ -27,13 +28,31 @@ CACHE = Path(".twentyone")
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes."
 )
 @click.option("--from-scratch", is_flag=True, help="Do not try first what told a mutant in an earlier run.")
+@click.option(
+    "--rounds",
+    type=click.IntRange(1),
+    metavar="N",
+    help="Random questions to ask of each mutant listed as equivalent; 1000 unless given.",
+)
 @click.option("--mark", is_flag=True, help="Note what each stored vector is decisive for; choose the core.")
 @format_option
-def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, mark: bool, format_: Format) -> None:
+def command(
+    *, games: tuple[str, ...], jobs: int, from_scratch: bool, rounds: int | None, mark: bool, format_: Format
+) -> None:
     """Show that the vectors tell every changed rule; exit 1 if one survives.
 
-    What told each mutant is kept in the folder .twentyone, and tried first the next time.
-    """
+    What told each mutant is kept in the folder .twentyone, and tried first the next time. Mutants listed as
+    equivalent are asked random questions as well, most of them such that the changed rule bears on, or those
+    around it; exit 1 if one answers differently.
+
+    \b
+    JSON: {game:{"mutants","killed","equivalent","refused","survived":[mutant],
+    "crashed":[{"mutant","reason"}],"wrongly_listed":[mutant],"controls_hold",
+    "by_chance":{"mutants","questions","seed","told":[{"mutant","kind","given",
+    "expected","got"}]}}}. `by_chance` says how many listed mutants were asked how
+    many random questions each, and with which question each one that is none
+    was told.
+    """  # noqa: D301 - click looks for the character that \b stands for
     from twentyone.load.data import game_ids
 
     known = game_ids()
@@ -41,6 +60,7 @@ def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, mark: bool
         if game not in known:
             raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
     campaigns = [_run(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
+    asked = _by_chance(campaigns, rounds, jobs)
     missed: list[str] = []
     if mark:
         _mark(campaigns)
@@ -49,16 +69,17 @@ def command(*, games: tuple[str, ...], jobs: int, from_scratch: bool, mark: bool
         click.echo(f"told by all vectors, but not by the core: {engine}", err=True)
     text = pick_format(
         format_,
-        pretty=lambda: as_text(campaigns),
-        data=lambda: {each.game: as_data(each) for each in campaigns},
-        markdown=lambda: as_markdown(campaigns),
+        pretty=lambda: as_text(campaigns, asked),
+        data=lambda: {each.game: as_data(each, asked[each.game]) for each in campaigns},
+        markdown=lambda: as_markdown(campaigns, asked),
     )
     click.echo(text)
-    sys.exit(0 if all(each.clean for each in campaigns) and not missed else 1)
+    told = any(each.told for each in asked.values())
+    sys.exit(0 if all(each.clean for each in campaigns) and not told and not missed else 1)
 
 
-def as_data(campaign: Campaign) -> dict[str, Any]:
-    """Give a campaign as the command's JSON shows it."""
+def as_data(campaign: Campaign, asked: ByChance) -> dict[str, Any]:
+    """Give a campaign, and what chance made of its listed mutants, as the command's JSON shows them."""
     return {
         "mutants": len(campaign.found),
         "killed": len(campaign.having("killed")),
@@ -68,13 +89,28 @@ def as_data(campaign: Campaign) -> dict[str, Any]:
         "crashed": [{"mutant": each.mutant, "reason": each.reason} for each in campaign.having("crashed")],
         "wrongly_listed": list(campaign.wrongly_listed),
         "controls_hold": campaign.controls_hold,
+        "by_chance": {
+            "mutants": asked.mutants,
+            "questions": asked.questions,
+            "seed": asked.seed,
+            "told": [
+                {
+                    "mutant": each.mutant,
+                    "kind": each.question.kind,
+                    "given": each.question.given,
+                    "expected": each.expected,
+                    "got": each.got,
+                }
+                for each in asked.told
+            ],
+        },
     }
 
 
 COLUMNS = ("mutants", "killed", "equivalent", "refused", "survived", "crashed")
 
 
-def as_text(campaigns: Sequence[Campaign]) -> str:
+def as_text(campaigns: Sequence[Campaign], asked: Mapping[str, ByChance]) -> str:
     """Write campaigns for a terminal: a table, then every mutant that asks for attention."""
     from rich.console import Console
     from rich.table import Table
@@ -85,22 +121,23 @@ def as_text(campaigns: Sequence[Campaign]) -> str:
     console = Console()
     with console.capture() as capture:
         console.print(table)
-    return "\n".join([capture.get().rstrip(), *_remarks(campaigns)])
+    return "\n".join([capture.get().rstrip(), *_remarks(campaigns, asked)])
 
 
-def as_markdown(campaigns: Sequence[Campaign]) -> str:
+def as_markdown(campaigns: Sequence[Campaign], asked: Mapping[str, ByChance]) -> str:
     """Write campaigns as a Markdown table and a list of what asks for attention."""
     head = ["| game | " + " | ".join(COLUMNS) + " |", "| --- |" + " ---: |" * len(COLUMNS)]
     rows = [f"| {each.game} | " + " | ".join(_row(each)) + " |" for each in campaigns]
-    return "\n".join([*head, *rows, "", *(f"- {remark}" for remark in _remarks(campaigns))])
+    return "\n".join([*head, *rows, "", *(f"- {remark}" for remark in _remarks(campaigns, asked))])
 
 
 def _row(campaign: Campaign) -> list[str]:
-    data = as_data(campaign)
-    return [str(len(data[name]) if isinstance(data[name], list) else data[name]) for name in COLUMNS]
+    counts = {name: len(campaign.having(name)) for name in ("killed", "refused", "survived", "crashed")}
+    counts |= {"mutants": len(campaign.found), "equivalent": campaign.equivalent}
+    return [str(counts[name]) for name in COLUMNS]
 
 
-def _remarks(campaigns: Sequence[Campaign]) -> Iterator[str]:
+def _remarks(campaigns: Sequence[Campaign], asked: Mapping[str, ByChance]) -> Iterator[str]:
     for each in campaigns:
         for found in each.having("survived", "crashed"):
             yield f"{found.fate}: {each.game} {found.mutant} {found.reason}".rstrip()
@@ -108,6 +145,25 @@ def _remarks(campaigns: Sequence[Campaign]) -> Iterator[str]:
             yield f"listed as equivalent, but is told or does not exist: {each.game} {name}"
         if not each.controls_hold:
             yield f"{each.game}: a control failed: a renamed title must not be told, a ruined paytable must"
+        for told in asked[each.game].told:
+            yield (
+                f"listed as equivalent, but told by chance: {each.game} {told.mutant}: "
+                f"{told.question.kind} {canonical_json(told.question.given)} "
+                f"expected {canonical_json(told.expected)}, got {canonical_json(told.got)}"
+            )
+    yield from _bound(asked.values())
+
+
+def _bound(asked: Iterable[ByChance]) -> Iterator[str]:
+    """Say how many random questions the listed mutants answered as the rules do."""
+    each_game = [each for each in asked if each.mutants]
+    alike = sum(each.mutants - len(each.told) for each in each_game)
+    if each_game:
+        first = each_game[0]
+        yield (
+            f"{alike} of {sum(each.mutants for each in each_game)} mutants listed as equivalent answer "
+            f"{first.questions} random questions each (seed {first.seed}) as the rules do"
+        )
 
 
 def _run(game: str, jobs: int, *, from_scratch: bool) -> Campaign:
@@ -121,6 +177,13 @@ def _run(game: str, jobs: int, *, from_scratch: bool) -> Campaign:
     path.parent.mkdir(exist_ok=True)
     path.write_text(canonical_json(dict(witnesses_of(campaign.found))) + "\n", encoding="utf-8")
     return campaign
+
+
+def _by_chance(campaigns: Sequence[Campaign], rounds: int | None, jobs: int) -> dict[str, ByChance]:
+    from twentyone_conformance.mutants.chance import QUESTIONS, all_by_chance
+
+    listed = {each.game: list(each.listed) for each in campaigns}
+    return {each.game: each for each in all_by_chance(listed, rounds or QUESTIONS, jobs)}
 
 
 def _mark(campaigns: Sequence[Campaign]) -> None:

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from tests.fuzz.engines import oracle
+from twentyone_conformance.fuzz.bench import Bench
 from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.readings import Followed
+from twentyone_conformance.fuzz.talk import Talk
+from twentyone_conformance.fuzz.valid import is_valid
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+
+    from twentyone_conformance.engines import Engine
+    from twentyone_conformance.fuzz.found import Found
 
 Given = dict[str, Any]
 
@@ -37,3 +45,19 @@ def _without_one(given: Given) -> Iterator[Given]:
 def _thinner(values: list[Any]) -> Iterator[list[Any]]:
     for place in range(len(values)):
         yield [*values[:place], *values[place + 1 :]]
+
+
+def removable(engine: Engine, game: str, found: Found) -> list[Mapping[str, Any]]:
+    """Give what is still answered wrongly with one thing less than a finding has."""
+    held = Bench(
+        Talk(engine, {game: oracle(game).shown}),
+        oracle(game),
+        Followed(oracle(game), ("asked", "hands", "bets")),
+    )
+    any_reading = not found.readings
+    question = Question(found.vector.kind, found.vector.given)
+    return [
+        each.given
+        for each in without_one(question)
+        if is_valid(oracle(game).game, each) and held.wrong(each, any_reading=any_reading) is not None
+    ]

@@ -19,83 +19,28 @@ from tests.fuzz.engines import (
     search,
     searched,
 )
-from tests.fuzz.removals import without_one
+from tests.fuzz.removals import removable
 from twentyone_conformance.canonical import canonical
 from twentyone_conformance.errors import BadInput
 from twentyone_conformance.fuzz import bench
-from twentyone_conformance.fuzz.bench import Bench
 from twentyone_conformance.fuzz.found import Trait, Traits
-from twentyone_conformance.fuzz.questions.question import Question
-from twentyone_conformance.fuzz.readings import Followed
 from twentyone_conformance.fuzz.report.data import Report, as_json
 from twentyone_conformance.fuzz.search import Plan, Search
 from twentyone_conformance.fuzz.talk import Talk
-from twentyone_conformance.fuzz.valid import is_valid
 from twentyone_conformance.judge import Outcome
 from twentyone_conformance.protocol import Hello
 from twentyone_conformance.zoo import ZOO
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from twentyone_conformance.engines import Engine
-    from twentyone_conformance.fuzz.found import Found
-
-# Faults that show only in long, rare or crowded rounds, each with the game whose rules it breaks.
-RARE = (
-    ("bust-bet-with-exactly-eight", "infinite-blackjack"),
-    ("later-seats-get-the-next-card", "infinite-blackjack"),
-    ("split-hands-go-on-with-the-unsplit", "infinite-blackjack"),
-    ("unfunded-takes-what-is-left", "infinite-blackjack"),
-    ("only-the-left-hand-splits-again", "21-points"),
-    ("splits-counted-by-hand", "21-points"),
-    ("splits-counted-for-the-table", "21-points"),
-    ("split-bet-follows-the-right-hand", "21-points"),
-    ("card-limit-not-on-split-hands", "21-points"),
-    ("one-split-too-many", "21-points"),
-    ("first-seats-balance", "21-points"),
-    ("banker-away-too-long-costs-nothing", "qq-21"),
-    ("bust-is-a-push-beside-a-live-seat", "qq-21"),
-    ("limit-off-by-hours-1", "speed-blackjack"),
-    ("five-cards-count-settlement", "speed-blackjack"),
-)
-ENOUGH = 8000
-"""So many questions suffice to find each of them, with a margin of two at least."""
-
-
-def removable(engine: Engine, game: str, found: Found) -> list[Mapping[str, Any]]:
-    """Give what is still answered wrongly with one thing less than a finding has."""
-    held = Bench(
-        Talk(engine, {game: oracle(game).shown}),
-        oracle(game),
-        Followed(oracle(game), ("asked", "hands", "bets")),
-    )
-    any_reading = not found.readings
-    question = Question(found.vector.kind, found.vector.given)
-    return [
-        each.given
-        for each in without_one(question)
-        if is_valid(oracle(game).game, each) and held.wrong(each, any_reading=any_reading) is not None
-    ]
-
-
-@pytest.mark.parametrize(("fault", "game"), RARE)
-def test_a_rare_fault_is_found_and_nothing_can_be_left_out(fault: str, game: str) -> None:
-    record = searched(faulty(fault), game, Plan(questions=ENOUGH, most=1))
-    assert len(record.found) == 1
-    (found,) = record.found
-    assert found.smallest
-    assert found.again
-    assert found.vector.clauses
-    assert removable(faulty(fault), game, found) == []
+    from collections.abc import Iterable
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_is_found_where_nothing_is_wrong(game: str) -> None:
-    record = searched(InProcess(), game, Plan(seed=3, questions=1500))
+    record = searched(InProcess(), game, Plan(seed=3, questions=500))
     assert record.found == []
-    assert record.outcomes == {Outcome.PASS: 1500}
-    assert record.asked.total() == 1500
+    assert record.outcomes == {Outcome.PASS: 500}
+    assert record.asked.total() == 500
     assert record.stopped is None
 
 
@@ -157,7 +102,7 @@ def test_the_clause_to_be_suspected_is_told_before_the_others() -> None:
     ],
 )
 def test_readings_followed_throughout_are_no_findings(game: str, choices: dict[str, str]) -> None:
-    record = searched(Reading(game, choices), game, Plan(questions=2500))
+    record = searched(Reading(game, choices), game, Plan(questions=1000))
     assert record.found == []
     followed = {name: each.alternative for name, each in record.readings[game].items() if each.alternative}
     assert followed == choices

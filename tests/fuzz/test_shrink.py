@@ -69,12 +69,12 @@ CASES = [
     (
         "infinite-blackjack",
         "shoe",
-        lambda shown: len(shown["rounds"]) > 42 and len(shown["rounds"][41]["open"]) == 3,
+        lambda shown: len(shown.get("rounds", ())) > 42 and len(shown["rounds"][41]["open"]) == 3,
     ),
     (
         "speed-blackjack",
         "shoe",
-        lambda shown: [each["shuffle_after"] for each in shown["rounds"]].count(True) == 2,
+        lambda shown: [each["shuffle_after"] for each in shown.get("rounds", ())].count(True) == 2,
     ),
     ("speed-blackjack", "screen", lambda shown: any(each.get("refused") == "no_funds" for each in shown)),
     ("qq-21", "table", lambda shown: shown["started"] and shown["fines"]),

@@ -39,7 +39,7 @@ def test_a_split_shrinks_to_one_seat_without_a_balance_and_two_cards_alike() -> 
         return any(each["do"] == "split" for each in question.given["decisions"])
 
     found = find(
-        strategies.questions(game, ["round"]), splits, settings=settings(max_examples=500, database=None)
+        strategies.questions(game, ["round"]), splits, settings=settings(max_examples=100, database=None)
     ).given
     assert found["options"] == {}
     assert [sorted(seat) for seat in found["seats"]] == [["bets", "seat"]]

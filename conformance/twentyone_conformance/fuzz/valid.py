@@ -188,7 +188,11 @@ def _refuse(game: Game, _rules: Rules, given: Given) -> bool:
 
 
 def _shoe(game: Game, _rules: Rules, given: Given) -> bool:
-    return bool(given["rounds"]) and not _is_refused(game, "shoe", given)
+    """Whether there are rounds, and nothing is wrong but that the last one may want too many cards."""
+    if not given["rounds"]:
+        return False
+    *earlier, last = given["rounds"]
+    return not _is_refused(game, "shoe", {**given, "rounds": [*earlier, {**last, "cards": 1}]})
 
 
 def _screen(_game: Game, rules: Rules, given: Given) -> bool:

@@ -75,7 +75,7 @@ def run_campaign(
         jobs: how many processes share the work.
         progress: told the number of mutants done and of all.
     """
-    everything = _mutants(game)
+    everything = mutants_of(game)
     # A mutant listed as equivalent is asked everything only where nothing is known from an earlier run.
     quick = set(listed) if witnesses else set()
     chunks = [(game, start, dict(witnesses or {}), quick) for start in range(0, len(everything), CHUNK)]
@@ -92,7 +92,7 @@ def _hunt_chunk(work: tuple[str, int, dict[str, str], set[str]]) -> list[Found]:
     game, start, witnesses, quick = work
     return [
         hunt(_ground(game), mutant, witnesses.get(mutant.name), quick=mutant.name in quick)
-        for mutant in _mutants(game)[start : start + CHUNK]
+        for mutant in mutants_of(game)[start : start + CHUNK]
     ]
 
 
@@ -102,7 +102,8 @@ def _ground(game: str) -> Ground:
 
 
 @lru_cache(maxsize=8)
-def _mutants(game: str) -> list[Mutant]:
+def mutants_of(game: str) -> list[Mutant]:
+    """Give all mutants of a packaged game, in the order of its rules file."""
     siblings = [load_game(each).data for each in game_ids() if each != game]
     return list(mutants(load_game(game).data, siblings))
 

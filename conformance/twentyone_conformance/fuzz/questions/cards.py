@@ -21,30 +21,18 @@ POOLS: Final = (
 """Ranks to draw from for a while: for long hands, pairs of pairs, naturals, soft totals and busts."""
 
 STARTS: Final = (
-    "T6", "88", "T2", "56", "A6", "AA", "TT", "AT", "TA", "KA", "22", "TJ", "QK", "99", "33", "34", "T9",
+    "T6", "88", "T2", "56", "A6", "AA", "TT", "AT", "TA", "22", "TJ", "QK", "99", "33", "34", "T9",
     "A8", "77", "67", "78",
 )  # fmt: skip
 """First two cards of a hand whose play has many ways."""
 
 BANKERS: Final = (
-    "6T",
-    "T7",
-    "A6",
-    "22",
-    "AT",
-    "TA",
-    "A5",
-    "56",
-    "T6",
-    "KA",
-    "AA",
-    "24",
-    "88",
-    "A9",
-    "2A",
-    "86",
-)
+    "6T", "T7", "A6", "22", "AT", "TA", "A5", "56", "T6", "AA", "24", "88", "A9", "2A", "86",
+)  # fmt: skip
 """First two cards of a banker, in deal order."""
+
+NATURALS: Final = ("AT", "TA")
+TENS: Final = "TJQK"
 
 
 class Deck:
@@ -78,6 +66,20 @@ class Deck:
     def cards(self, ranks: Sequence[str]) -> list[str]:
         """Give cards by wish, one for each rank. Raises as `card`."""
         return [self.card(rank) for rank in ranks]
+
+
+def start(chance: Chance, listed: Sequence[str]) -> str:
+    """Give one of some listed first cards, with one rank worth ten or another for its tens."""
+    return chance.choose(listed).replace("T", chance.choose(TENS))
+
+
+def making_21(first: str) -> str:
+    """Give ranks that make 21 of a hand's first two, or of each hand once they are split."""
+    values = [min(RANKS.index(rank) + 1, 10) for rank in first]
+    if values[0] == values[1]:
+        return f"{RANKS[10 - values[0]]}T"
+    missing = 21 - sum(values) - (10 if "A" in first else 0)
+    return RANKS[(missing if missing <= 10 else missing // 2) - 1] if missing else ""
 
 
 def pool(chance: Chance) -> str:

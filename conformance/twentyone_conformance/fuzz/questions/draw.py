@@ -43,11 +43,11 @@ MAKERS: Final = {
     "side_bet": Maker(side_bet, 1, lambda rules: bool(rules.side_bets)),
     "round": Maker(full_round, 8),
     "shoe": Maker(shoe, 1),
-    "screen": Maker(screen, 1, lambda rules: rules.screen is not None),
-    "table": Maker(room, 1, lambda rules: bool(rules.table.rooms)),
+    "screen": Maker(screen, 2, lambda rules: rules.screen is not None),
+    "table": Maker(room, 2, lambda rules: bool(rules.table.rooms)),
     "incident": Maker(incident, 3, has_incidents),
     "account": Maker(account, 1, lambda rules: rules.account is not None),
-    "refuse": Maker(refusal, 4),
+    "refuse": Maker(refusal, 5),
 }
 """The kinds of questions that are made of chance, in the order of kinds."""
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Event = dict[str, Any]
 
+SPLITTING = (("split", "stand"), ("split", "hit"))
+
 PLACES = (0, 1, 2, 3, 5, 8, 12)
 """After how many answers something happens; a round that ends before has it happen at its end."""
 
@@ -53,7 +55,8 @@ def _play(chance: Chance, round_: Round, given: Given, event: Event, *, stops: b
         Refused: the shoe has run out.
     """
     happening = Incident(event)
-    taste = chance.choose(TASTES)
+    # Most of what can go wrong with an absence goes wrong with the hands of a split.
+    taste = chance.choose(SPLITTING if chance.one_in(3) else TASTES)
     while not happening.strikes(round_.table, round_.answered) and round_.point is not None:
         unasked = happening.answer(round_.table, round_.point)
         if unasked is not None:

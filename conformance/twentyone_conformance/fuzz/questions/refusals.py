@@ -65,6 +65,10 @@ def _wrong_requests(chance: Chance, played: Played, point: Point) -> list[Reques
         {**right, "seat": each["seat"]} for each in played.given["seats"] if each["seat"] != point.seat
     )
     wrong.append({**right, "seat": point.seat + 1 if isinstance(point.seat, int) else 1})
+    # Text is no number, and a name has no other spelling.
+    wrong.append(
+        {**right, "seat": str(point.seat) if isinstance(point.seat, int) else str(point.seat).upper()}
+    )
     return wrong
 
 
@@ -131,7 +135,7 @@ def _wrong_stake(chance: Chance, rules: Rules, given: Given) -> Given | None:
     )
     beyond = () if left is None else (int(left) + 1,)
     limits = (rules.stakes.least - 1, rules.stakes.most + 1, rules.stakes.most + 2**32)
-    wrong = [amount for amount in (*NO_STAKES, *limits, *beyond) if amount is not None]
+    wrong = [amount for amount in (*NO_STAKES, *limits, *limits, *beyond) if amount is not None]
     amount = chance.choose(wrong)
     if amount in limits:
         # Else the balance, too, would be short of it.
@@ -180,15 +184,16 @@ def _closed_bet(chance: Chance, rules: Rules, given: Given) -> Given | None:
 def _wrong_seat(chance: Chance, rules: Rules, given: Given) -> Given | None:
     """Sit where there is no seat, where somebody sits, or where too many sit already."""
     most = rules.table.seats
-    numbers = [0, given["seats"][0]["seat"], -1]
+    numbers: list[Any] = [0, given["seats"][0]["seat"], -1, str(len(given["seats"]) + 1)]
     if most < 100:
         numbers += [most + 1, chance.between(1, most)]
     extra = seat(chance, rules, chance.choose(numbers))
-    kept = (
-        given["seats"]
-        if extra["seat"] != given["seats"][0]["seat"] or chance.one_in(2)
-        else given["seats"][:1]
-    )
+    kept = given["seats"]
+    if extra["seat"] == given["seats"][0]["seat"] and not chance.one_in(2):
+        kept = kept[:1]
+    if isinstance(extra["seat"], str) and not chance.one_in(2):
+        # Where one seat plays, another would be one too many besides.
+        kept = []
     return {**given, "seats": [*kept, extra], "decisions": []}
 
 

@@ -38,7 +38,7 @@ class State:
 
 def room(chance: Chance, game: Game) -> Given:
     """Give a room and commands, all of them allowed but for the last now and then."""
-    chosen = options(chance, game)
+    chosen = options(chance, game, often=2)
     rules = rules_for(game, chosen)
     given: Given = {
         "options": chosen,
@@ -55,11 +55,14 @@ def room(chance: Chance, game: Game) -> Given:
         state = state_after(game, given)
         if state.ended:
             break
-    wrong = [
-        each for each in _wrong(chance, rules, state) if wrong_ways(rules, given["room"], state, each) == 1
-    ]
+    # By what is done, and with what sort of stake: else those with many seats would crowd out the others.
+    wrong: dict[tuple[str, type, bool], list[Command]] = {}
+    for each in _wrong(chance, rules, state):
+        if wrong_ways(rules, given["room"], state, each) == 1:
+            amount = each.get("stake")
+            wrong.setdefault((each["do"], type(amount), _is_stake(rules, amount)), []).append(each)
     if wrong and (not given["commands"] or chance.one_in(2)):
-        given["commands"].append(chance.choose(wrong))
+        given["commands"].append(chance.choose(wrong[chance.choose(list(wrong))]))
     return given
 
 
@@ -130,7 +133,7 @@ def _capacity(rules: Rules, name: str | None) -> int:
 def _next(chance: Chance, rules: Rules, state: State, wanted: int) -> Command:
     """Give what somebody does next: mostly what brings the round on, at times something else."""
     useful = _bet(chance, rules, state) if state.started else _preparation(chance, rules, state, wanted)
-    return _anything(chance, rules, state) if useful is None or chance.one_in(7) else useful
+    return _anything(chance, rules, state) if useful is None or chance.one_in(5) else useful
 
 
 def _preparation(chance: Chance, rules: Rules, state: State, wanted: int) -> Command | None:
@@ -171,7 +174,7 @@ def _wrong(chance: Chance, rules: Rules, state: State) -> Sequence[Command]:
     ]
     good = stake(chance, rules)
     commands.extend({"seat": seat, "do": "bet", "stake": good} for seat in everyone)
-    bad = (*NO_STAKES, rules.stakes.least - 1, rules.stakes.most + 1)
+    bad = (*NO_STAKES, *2 * (rules.stakes.least - 1, rules.stakes.most + 1))
     commands.extend({"seat": seat, "do": "bet", "stake": amount} for seat in sitting for amount in bad)
     commands.extend({"seat": seat, "do": "dance"} for seat in sitting[:1])
     return commands

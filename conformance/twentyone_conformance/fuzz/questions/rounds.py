@@ -10,7 +10,7 @@ from attrs import frozen
 from twentyone.answer import Refused, rules_for
 from twentyone.interpreter.round import Round
 from twentyone.model.money import to_json
-from twentyone_conformance.fuzz.questions.cards import BANKERS, STARTS, Shoe
+from twentyone_conformance.fuzz.questions.cards import BANKERS, NATURALS, STARTS, Shoe, making_21, start
 from twentyone_conformance.fuzz.questions.places import MANY_SEATS, options, seats
 from twentyone_conformance.fuzz.questions.singles import banker_hand
 
@@ -86,9 +86,8 @@ def begin(
     rules = rules_for(game, chosen)
     taken = seats(chance, rules, most_seats)
     starts = _starts(chance, rules, len(taken)) if chance.below(4) < 3 else ()
-    # More of what a player holds already makes pairs of split hands, and hands that are split again.
-    then = chance.choose(starts)[0] if starts and chance.one_in(3) else ""
-    first = _in_deal_order(rules, starts, chance.choose(BANKERS)) if starts else ()
+    then = _then(chance, chance.choose(starts)) if starts else ""
+    first = _in_deal_order(rules, starts, start(chance, BANKERS)) if starts else ()
     given = {"options": chosen, "seats": taken, "shoe": [], "decisions": []}
     return rules, given, Shoe(chance, rules.shoe.decks, first, then)
 
@@ -151,7 +150,9 @@ def settled_hand(chance: Chance, game: Game) -> Given:
     bound = insured or hand.surrendered or hand.claimed
     dealer = list(table.banker.cards)
     if not bound and chance.one_in(2):
-        dealer = banker_hand(chance, table.rules, hand.cards)
+        # What beats a natural only matters against one, and few hands meet any.
+        first = start(chance, NATURALS) if chance.one_in(4) else ""
+        dealer = banker_hand(chance, table.rules, hand.cards, first)
     given: Given = {
         "stake": hand.staked,
         "hand": {
@@ -173,7 +174,16 @@ def _has_finished_hand(played: Played) -> bool:
 
 def _starts(chance: Chance, rules: Rules, players: int) -> list[str]:
     """Give each player's first two ranks, whose play has many ways; one for all where cards are shared."""
-    return [chance.choose(STARTS) for _ in range(1 if rules.table.shared else players)]
+    return [start(chance, STARTS) for _ in range(1 if rules.table.shared else players)]
+
+
+def _then(chance: Chance, start: str) -> str:
+    """Give the ranks to draw after a player's first two: any, more of the same, or what makes 21 of them."""
+    what = chance.below(6)
+    if what < 3:
+        return ""
+    # More of the same makes pairs of split hands, and hands that are split again.
+    return start[0] if what < 5 else making_21(start)
 
 
 def _in_deal_order(rules: Rules, starts: Sequence[str], banker: str) -> list[str]:

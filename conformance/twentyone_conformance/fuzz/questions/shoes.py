@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from twentyone.answer import rules_for
+from twentyone.answer import Refused, rules_for
 from twentyone.interpreter.shoe import follow_shoe
 from twentyone_conformance.fuzz.questions.cards import Deck, ranks
 from twentyone_conformance.fuzz.questions.places import values
@@ -33,7 +33,22 @@ def shoe(chance: Chance, game: Game) -> Given:
     opening = deck.cards(list(islice(ranks(chance), chance.between(1 if rules.shoe.burn else 0, few))))
     given: Given = {"options": chosen, "opening": opening, "rounds": []}
     burned = follow_shoe(rules, given, set())["burned"] + 1 if rules.shoe.burn else 0
-    return {**given, "rounds": _rounds(chance, rules, burned)}
+    rounds = _followed(rules, given, _rounds(chance, rules, burned))
+    if chance.one_in(12):
+        # The last round wants more cards than the shoe ever held.
+        rounds[-1] = {"cards": 52 * rules.shoe.decks + chance.choose((1, 0, -1, 2))}
+    return {**given, "rounds": rounds}
+
+
+def _followed(rules: Rules, given: Given, rounds: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Leave out rounds at the end until the opening names every card that is burned before one."""
+    while True:
+        try:
+            follow_shoe(rules, {**given, "rounds": rounds}, set())
+        except Refused:
+            rounds = rounds[:-1]
+        else:
+            return rounds
 
 
 def _options(chance: Chance, game: Game) -> dict[str, int]:

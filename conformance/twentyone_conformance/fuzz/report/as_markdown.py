@@ -41,8 +41,12 @@ def _finding(report: Report, found: Found, language: Language) -> Iterator[str]:
     for heading, differences in (("at", found.finding.differences), ("with more cards, at", found.further)):
         for where, expected, got in words.differences(differences):
             yield f"- {heading} {_code(where)} expected {_code(expected)}, got {_code(got)}"
+        if more := words.more_differences(differences):
+            yield f"- {more}"
     for name, said in words.clauses(report, found, language):
         yield f"- clause {_code(name)}: {_plain(said)}"
+    if more := words.more_clauses(found):
+        yield f"- {more}"
 
 
 def _explained(found: Diagnosis, language: Language) -> Iterator[str]:

@@ -72,6 +72,10 @@ def _grid(report: Report, found: Found, language: Language) -> Table:
             grid.add_row(heading, Text(where, "bold"))
             grid.add_row("expected", Text(expected, "green"))
             grid.add_row("got", Text(got, "red"))
+        if more := words.more_differences(differences):
+            grid.add_row("", Text(more, "dim"))
     for name, said in words.clauses(report, found, language):
         grid.add_row("clause", Text.assemble((name, "cyan"), f" {said}"))
+    if more := words.more_clauses(found):
+        grid.add_row("", Text(more, "dim"))
     return grid

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from twentyone.playing.described import fields
 from twentyone.playing.voice import voice_for
 from twentyone_conformance.judge import Outcome
+from twentyone_conformance.readings import parse_key
 from twentyone_conformance.report.words import phrase, place
 
 if TYPE_CHECKING:
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from twentyone_conformance.fuzz.report.data import Report
     from twentyone_conformance.model import Vector
 
-MOST_CLAUSES: Final = 8
-MOST_DIFFERENCES: Final = 5
+MOST_CLAUSES: Final = 3
+MOST_DIFFERENCES: Final = 3
+"""Those first that are most to be suspected, or that show first; JSON has all."""
 
 STOPPED: Final = {
     "found enough": "as many findings as wanted",
@@ -35,7 +37,7 @@ def conclusion(report: Report) -> str:
     count = len(report.record.found)
     asked = f"{report.asked} questions from seed {report.seed}"
     if count:
-        kinds = "difference" if count == 1 else "differences, each of a kind of its own,"
+        kinds = "difference" if count == 1 else "differences, each in a place or with a clause of its own,"
         return f"Found {count} {kinds} in {asked}."
     if not report.clean:
         return f"None of {asked} was answered rightly, so nothing can be said of the engine."
@@ -46,11 +48,15 @@ def remarks(report: Report) -> list[str]:
     """Say what else there is to know of a search, a sentence each."""
     record = report.record
     said = []
+    # A fault may look like another reading here and there; only what remained a finding is told of one.
+    named = {
+        (each.vector.game, name) for each in record.found for key in each.readings for name in parse_key(key)
+    }
     for game, verdicts in record.readings.items():
         for name, each in verdicts.items():
             if each.verdict == "alternative":
                 said.append(f"Follows another reading throughout: {game}/{name}={each.alternative}.")
-            elif each.verdict == "mixed":
+            elif each.verdict == "mixed" and (game, name) in named:
                 said.append(f"Follows no reading throughout: {game}/{name}, now so, now otherwise.")
     skipped, uncovered = record.outcomes[Outcome.SKIPPED], record.outcomes[Outcome.NOT_COVERED]
     if skipped:
@@ -61,7 +67,7 @@ def remarks(report: Report) -> list[str]:
         said.append(f"Answers {record.mended} earlier findings rightly now.")
     if record.stopped is not None:
         more = f" ({phrase(record.harness_fault)})" if record.harness_fault else ""
-        said.append(f"Stopped early: {STOPPED[record.stopped]}{more}.")
+        said.append(f"Stopped: {STOPPED[record.stopped]}{more}.")
     if report.saved is not None:
         said.append(f"Saved in {report.saved}: ask them again with twentyone check --suite {report.saved},")
         said.append(f"or see one told with twentyone play --suite {report.saved} --vector ID --all-steps.")
@@ -91,6 +97,20 @@ def differences(found: Sequence[Difference]) -> list[tuple[str, str, str]]:
     return [
         (place(each), phrase(each.expected, 200), phrase(each.got, 200)) for each in found[:MOST_DIFFERENCES]
     ]
+
+
+def more_differences(found: Sequence[Difference]) -> str:
+    """Say how many differences are not shown; nothing if all are."""
+    return _more(len(found) - MOST_DIFFERENCES, "difference")
+
+
+def more_clauses(found: Found) -> str:
+    """Say how many of the clauses at work are not shown; nothing if all are."""
+    return _more(len(found.vector.clauses) - MOST_CLAUSES, "clause")
+
+
+def _more(count: int, what: str) -> str:
+    return f"and {count} more {what}{'' if count == 1 else 's'}" if count > 0 else ""
 
 
 def clauses(report: Report, found: Found, language: Language) -> list[tuple[str, str]]:

@@ -30,7 +30,7 @@ def test_a_known_mistake_is_named_and_explains_every_failure(name: str) -> None:
 
 def test_two_mistakes_are_told_apart_and_the_greater_is_named_first() -> None:
     (found,) = diagnosed(judged(BELOW_18, INSURANCE)).diagnosis
-    assert [each.name for each in found.explanations] == [BELOW_18, INSURANCE]
+    assert {each.name for each in found.explanations} == {BELOW_18, INSURANCE}
     assert len(found.explanations[0].explains) > len(found.explanations[1].explains)
     assert found.unexplained == ()
 

@@ -80,6 +80,8 @@ def search(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answering
         if nearest is None:
             nearest = max(close, key=lambda fit: fit.tally.resemblance)
             nearest = evolve(nearest, twins=_twins(nearest, close))
+        if part.quick != evidence.quick:
+            passes = part.sample(*ASKED_IN_THE_END)[1]
         best = _best(close, part, passes, answering)
         if best is None:
             break

@@ -1,4 +1,4 @@
-"""Finds the best fixed strategy: one that looks at nothing but total, softness, pair and upcard."""
+"""Finds the best fixed strategy: one that looks at no more than total, softness, pair and upcard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import attrs
 import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
-from twentyone.analysis.cells import Cells, cells_of
+from twentyone.analysis.cells import WHOLE_SIGHT, Cells, cells_of
 from twentyone.analysis.play_kernel import ACTIONS, SPLIT
 from twentyone.analysis.policy import Policy
 from twentyone.analysis.pooled import Pool, Pooled
@@ -53,18 +53,20 @@ class FixedStrategy:
         )
 
 
-def best_fixed(solution: Solution) -> FixedStrategy:
+def best_fixed(solution: Solution, sight: frozenset[str] = WHOLE_SIGHT) -> FixedStrategy:
     """Find the best fixed strategy.
 
     Cells are decided one by one, each by what its hands are worth together, weighted by how often they come
     about; this is repeated until no change of a single cell gains anything. Where pairs may be split again,
     hands are weighted as after one split; what the strategy earns is exact all the same.
 
-    Takes: the best play of the game, with which the search begins.
+    Args:
+        solution: the best play of the game, with which the search begins.
+        sight: what the strategy looks at.
     """
     valuer = solution.valuer
-    cells = cells_of(valuer.parameters)
-    pool = Pool(valuer, cells)
+    cells = cells_of(valuer.parameters, sight)
+    pool = Pool(valuer, cells, "upcard" in sight)
     pooled = pool.of(solution.policy)
     order = np.array([best_rankings(worth) for worth in pooled.worth])
     for _ in range(_MOST_ROUNDS):

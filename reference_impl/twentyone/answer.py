@@ -78,10 +78,10 @@ KINDS: dict[str, Callable[[Rules, Mapping[str, Any], set[str]], Any]] = {
 }
 
 WORKED_OUT: Final = frozenset({"hint"})
-"""Kinds whose answers are worked out with the analysis extra, which asks the interpreter for the rules' meaning.
+"""Kinds whose answers are worked out by the analysis, which asks the interpreter what the rules mean.
 
-To answer the first question of a game takes a while. What is worked out is kept, so a spoilt interpreter must
-not be asked.
+It takes the analysis extra, and for the first question of a game a while. What is worked out is kept, so a
+spoilt interpreter must not be asked.
 """
 
 

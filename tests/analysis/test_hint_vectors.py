@@ -60,17 +60,14 @@ def test_every_hand_of_two_cards_is_asked_about_against_every_upcard() -> None:
     }
 
 
-@pytest.mark.parametrize(("family", "totals"), [("split-hands", range(3, 20)), ("three-cards", range(4, 20))])
+@pytest.mark.parametrize(("family", "totals"), [("split-hands", range(6, 20)), ("three-cards", range(4, 20))])
 def test_hands_of_every_total_meet_every_upcard(family: str, totals: range) -> None:
     met: dict[tuple[int, bool], set[str]] = defaultdict(set)
     for vector in stored()[family]:
         hand, up = classes(vector)
         met[sum(POINT_RANKS.index(rank) + 1 for rank in hand), "A" in hand].add(up)
     missing = {
-        (total, up)
-        for (total, _), ups in met.items()
-        if total in totals
-        for up in set(POINT_RANKS) - ups
+        (total, up) for (total, _), ups in met.items() if total in totals for up in set(POINT_RANKS) - ups
     }
     assert len(missing) <= 5, missing
 
@@ -91,9 +88,9 @@ def test_all_ranks_of_ten_points_and_both_orders_of_cards_come_up() -> None:
     assert min(held[rank] for rank in "TJQK") > 10
     assert min(shown[rank] for rank in "TJQK") > 10
     order = Counter(
-        POINT_RANKS.index(one) < POINT_RANKS.index(other)
+        vector.given["cards"][0][0] < vector.given["cards"][1][0]
         for vector in stored()["three-cards"]
-        for one, other in [[card[0].translate(str.maketrans("JQK", "TTT")) for card in vector.given["cards"][:2]]]
+        if all(card[0] in "23456789" for card in vector.given["cards"])
     )
     assert min(order.values()) > 100
 

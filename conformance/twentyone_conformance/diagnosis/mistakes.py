@@ -90,7 +90,8 @@ def answers(game: Game, mistakes: Sequence[Mistake], vectors: Iterable[Vector]) 
         # One change has taken away what another would change.
         return {vector.id: NO_ANSWER for vector in vectors}
     faults = [each.fault for each in mistakes if each.fault is not None]
-    asked, apart = [], []
+    asked: list[Vector] = []
+    apart: list[Vector] = []
     for vector in vectors:
         (asked if all(each.may_be_asked(vector.kind) for each in faults) else apart).append(vector)
     with ExitStack() as stack:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from twentyone.interpreter.single import value_hand
+from twentyone.model.rules import Hints
 from twentyone_conformance.zoo.applies import action, both, gives_hints
 from twentyone_conformance.zoo.changes import question_as
 from twentyone_conformance.zoo.fault import ZOO
@@ -33,8 +34,8 @@ def _overlooked(patch: Patch, what: str) -> None:
     """Give the best advice of who does not look at something."""
 
     def advise(old: Advise, rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
-        seen = rules.hints.looks_at if rules.hints else frozenset()
-        return old(evolve(rules, hints=evolve(rules.hints, looks_at=seen - {what})), given, fired)
+        hints = rules.hints and Hints(rules.hints.looks_at - {what})
+        return old(evolve(rules, hints=hints), given, fired)
 
     question_as(patch, "hint", advise)
 

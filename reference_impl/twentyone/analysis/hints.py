@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     import numpy as np
-
     from numpy.typing import NDArray
 
     from twentyone.analysis.cells import Cells

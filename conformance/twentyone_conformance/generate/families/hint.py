@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Case, family
 from twentyone_conformance.generate.subject import POINT_RANKS, Subject
@@ -37,7 +37,7 @@ def two_cards(subject: Subject) -> Iterator[Case]:
 
 @family("hint")
 def pairs_of_tens(subject: Subject) -> Iterator[Case]:
-    """Every two ranks of ten points in both orders, against a small, a middling and a large upcard and an ace."""
+    """Every two ranks of ten points in both orders, against a 5, an 8, a ten and an ace."""
     hands = [one + other for one in _TENS for other in _TENS]
     yield from _asked(subject, "", [(ranks, up) for ranks in hands for up in "58KA"])
 
@@ -96,7 +96,7 @@ def _alike(ranks: Iterable[str]) -> tuple[int, bool]:
 
 
 def _every_second(hands: Sequence[str]) -> list[tuple[str, str]]:
-    """Meet hands with every second upcard, the one half and the other in turn; one that is alone, with all."""
+    """Meet hands with every second upcard, the odd and the even in turn; one that is alone, with all."""
     groups: dict[tuple[int, bool], list[str]] = defaultdict(list)
     for ranks in hands:
         groups[_alike(ranks)].append(ranks)
@@ -127,5 +127,7 @@ def _asked(
             *cards, upcard = subject.dealer().cards(held + shown)
         except LookupError:
             continue
-        given = {"cards": cards, "origin": origin, "upcard": upcard, **({"options": options} if options else {})}
+        given: dict[str, Any] = {"cards": cards, "origin": origin, "upcard": upcard}
+        if options:
+            given["options"] = options
         yield Case(f"{prefix}{held}-v-{shown}", given)

@@ -44,14 +44,6 @@ class FixedStrategy:
         taken = {int(TAKEN[order, legal]) for legal in np.flatnonzero(self.pooled.part[upcard, cell])}
         return tuple(ACTIONS[action] for action in RANKINGS[order] if action in taken)
 
-    def with_order(self, upcard: int, cell: int, order: int) -> Policy:
-        """Give the policy that prefers actions in another order in one cell, a place among `RANKINGS`."""
-        changed = self.order.copy()
-        changed[upcard, cell] = order
-        return _spelled_out(
-            self.valuer.parameters, self.cells, changed, self.policy.leaf, self.policy.insured
-        )
-
 
 def best_fixed(solution: Solution, sight: frozenset[str] = WHOLE_SIGHT) -> FixedStrategy:
     """Find the best fixed strategy.
@@ -84,17 +76,17 @@ def _policy(pool: Pool, order: NDArray[np.int16], play: NDArray[np.float64]) -> 
     parameters = pool.valuer.parameters
     alike = pool.cells.of_hand[: parameters.hands.two_cards]
     leaf, insured, _ = Beginnings(pool.valuer).best(play, alike)
-    return _spelled_out(parameters, pool.cells, order, leaf, insured)
+    return spelled_out(parameters, pool.cells, order, leaf, insured)
 
 
-def _spelled_out(
+def spelled_out(
     parameters: Parameters,
     cells: Cells,
     order: NDArray[np.int16],
     leaf: NDArray[np.int8],
     insured: frozenset[Known],
 ) -> Policy:
-    """Say for every hand what a fixed strategy does."""
+    """Say for every hand what a fixed strategy does, by the order of preference of each upcard and cell."""
     width, of_hand = len(parameters.classes), cells.of_hand
     by_hand = order[:, of_hand]
     splits = np.zeros((width, width), dtype=np.bool_)

@@ -9,7 +9,7 @@ import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.play_kernel import ACTIONS, HIT, SPLIT, STAND
-from twentyone.analysis.splitting import Pair
+from twentyone.analysis.splitting import pair_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -102,7 +102,7 @@ class Pool:
                 continue
             if not any(valuer.opening.pairs[upcard, index].values()):
                 continue
-            pair = Pair(valuer, upcard, index, bool(policy.again[upcard, index]))
+            pair = pair_of(valuer, upcard, index, again=bool(policy.again[upcard, index]))
             worth.action[row, SPLIT] = pair.value(choices)
             legal[row] |= 1 << SPLIT
             if policy.splits[upcard, index]:
@@ -127,7 +127,7 @@ class Pool:
         """Count hands that come of a pair which is split so often."""
         choices = policy.split[index]
         assert choices is not None  # noqa: S101 - only pairs that may be split are
-        pair = Pair(self.valuer, upcard, index, bool(policy.again[upcard, index]))
+        pair = pair_of(self.valuer, upcard, index, again=bool(policy.again[upcard, index]))
         context = pair.split.context
         for role, choice in enumerate(choices[:, upcard]):
             pays = context.pays[role, upcard]

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from twentyone.analysis.parameters import Context, Parameters
+    from twentyone.analysis.splitting import Pair
 
 _DRAWING: Final = 1 << HIT | 1 << DOUBLE
 
@@ -35,6 +36,8 @@ class Valuer:
     parameters: Parameters
     ends: Ends
     opening: Opening = attrs.field(init=False)
+    pairs: dict[tuple[int, int, bool], Pair] = attrs.field(factory=dict, init=False)
+    """Pairs that were looked into, kept by `pair_of`."""
     _wanted: dict[int, NDArray[np.int32]] = attrs.field(factory=dict, init=False)
 
     @opening.default

@@ -19,7 +19,8 @@ _FONT: Final = "system-ui, sans-serif"
 
 def as_svg(chart: Mapping[str, Any]) -> str:
     """Draw a chart. Takes: the JSON data of the command `strategy`."""
-    lines = 2 + sum(len(rows) + 2 for _, rows in sections(chart))
+    # The title, and below the sections an empty line and two of the legend.
+    lines = 4 + sum(len(rows) + 2 for _, rows in sections(chart))
     width = 2 * _PAD + _MARGIN + _CELL * len(chart["upcards"])
     height = 2 * _PAD + _LINE * lines
     title = escape(f"{chart['title']['en']} · {chart['title']['zh']}")
@@ -48,7 +49,8 @@ def _shapes(chart: Mapping[str, Any], title: str) -> Iterator[str]:
                     yield _box(place, y, COLOURS[actions[0]])
                     yield _text(_middle(place), y, code(actions))
     words = ", ".join(f"{letter} {action}" for letter, action in legend(chart))
-    yield _text(_PAD, y + 2 * _LINE, f"{words}; of several, the first that is legal", anchor="start")
+    yield _text(_PAD, y + 2 * _LINE, words, anchor="start")
+    yield _text(_PAD, y + 3 * _LINE, "Of several, the first that is legal", anchor="start")
 
 
 def _middle(place: int) -> int:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from twentyone_cli.analysis_input import told_what_is_missing
 from twentyone_cli.output import Format, canonical_json, format_option, pick_format
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ def command(
 
     What told each mutant is kept in the folder .twentyone, and tried first the next time. Mutants listed as
     equivalent are asked random questions as well, most of them such that the changed rule bears on, or those
-    around it; exit 1 if one answers differently.
+    around it; exit 1 if one answers differently. Games that give hints need the analysis extra; without it
+    the exit status is 2.
 
     \b
     JSON: {game:{"mutants","killed","equivalent","refused","survived":[mutant],
@@ -59,7 +61,8 @@ def command(
     for game in games:
         if game not in known:
             raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
-    campaigns = [_run(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
+    with told_what_is_missing():
+        campaigns = [_run(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
     asked = _by_chance(campaigns, rounds, jobs)
     missed: list[str] = []
     if mark:

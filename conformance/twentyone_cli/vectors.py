@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 import click
 
+from twentyone_cli.analysis_input import told_what_is_missing
 from twentyone_cli.output import Format, format_option, pick_format
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ def command() -> None:
 @click.option("--check", is_flag=True, help="Change nothing; exit 1 if the stored ones differ.")
 @format_option
 def build(*, check: bool, format_: Format) -> None:
-    """Make every vector from the rules and store them all, or compare them with what is stored."""
+    """Make every vector from the rules and store them all, or compare them with what is stored.
+
+    Games that give hints need the analysis extra; without it nothing is written, and the exit status is 2.
+    """
     from attrs import evolve
 
     from twentyone_conformance.generate import build_suite
@@ -35,7 +39,7 @@ def build(*, check: bool, format_: Format) -> None:
     from twentyone_conformance.store import stored
     from twentyone_conformance.suite import suite_root
 
-    with _progress() as advance:
+    with told_what_is_missing(), _progress() as advance:
         built = build_suite(progress=advance)
     root = suite_root()
     files = stored(evolve(built, vectors=tuple(carry(built.vectors, _stored_vectors()))))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from twentyone.analysis.errors import ExtraMissing, NotWorkedOut, require_extra
 from twentyone.interpreter.account import keep_account
 from twentyone.interpreter.incident import Incident
 from twentyone.interpreter.outcomes import NoOutcome
@@ -25,14 +26,18 @@ if TYPE_CHECKING:
 
 __all__ = [
     "KINDS",
+    "WORKED_OUT",
     "BadGiven",
+    "ExtraMissing",
     "NoOutcome",
     "NoRule",
+    "NotWorkedOut",
     "Refused",
     "UnknownKind",
     "UnknownSetting",
     "answer",
     "explain",
+    "kinds_at_hand",
     "rules_for",
     "show_refusal",
 ]
@@ -50,6 +55,14 @@ def _play_incident(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> d
     return play_round(rules, given, fired, Incident(given["event"]))
 
 
+def _advise(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
+    require_extra()
+    # Slow to import, and no other kind needs it.
+    from twentyone.analysis.hints import advise  # noqa: PLC0415
+
+    return advise(rules, given, fired)
+
+
 KINDS: dict[str, Callable[[Rules, Mapping[str, Any], set[str]], Any]] = {
     "hand": value_hand,
     "settle": settle_one,
@@ -60,8 +73,25 @@ KINDS: dict[str, Callable[[Rules, Mapping[str, Any], set[str]], Any]] = {
     "table": use_room,
     "incident": _play_incident,
     "account": keep_account,
+    "hint": _advise,
     "refuse": play_round,
 }
+
+WORKED_OUT: Final = frozenset({"hint"})
+"""Kinds whose answers are worked out by the analysis, which asks the interpreter what the rules mean.
+
+It takes the analysis extra, and for the first question of a game a while. What is worked out is kept, so a
+spoilt interpreter must not be asked.
+"""
+
+
+def kinds_at_hand() -> tuple[str, ...]:
+    """Give the kinds that can be answered here, as far as the extras that are installed allow it."""
+    try:
+        require_extra()
+    except ExtraMissing:
+        return tuple(kind for kind in KINDS if kind not in WORKED_OUT)
+    return tuple(KINDS)
 
 
 def answer(game: Game, kind: str, given: Mapping[str, Any]) -> Any:
@@ -69,10 +99,11 @@ def answer(game: Game, kind: str, given: Mapping[str, Any]) -> Any:
 
     Raises:
         Refused: the rules refuse the request.
-        NoRule: the rules say nothing about it.
+        NoRule: the rules say nothing about it; NotWorkedOut, if they do, but not clearly enough.
         NoOutcome: no line of the rules' outcomes decides a hand.
         UnknownKind, UnknownSetting: there is no such kind, or no such option.
         BadGiven: `given` is not in its kind's form.
+        ExtraMissing: it takes the analysis extra to answer, which is not installed.
     """
     return explain(game, kind, given)[0]
 

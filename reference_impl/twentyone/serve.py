@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from twentyone.answer import (
-    KINDS,
     BadGiven,
+    ExtraMissing,
     NoRule,
     Refused,
     UnknownKind,
     UnknownSetting,
     answer,
+    kinds_at_hand,
     rules_for,
     show_refusal,
 )
@@ -55,7 +56,7 @@ class Engine:
             "version": version("twentyone"),
             "language": "Python",
             "games": list(self._games),
-            "kinds": list(KINDS),
+            "kinds": list(kinds_at_hand()),
             "reports": list(REPORTS),
         }
 
@@ -106,7 +107,7 @@ def _answered(game: Game, kind: str, given: Any) -> dict[str, Any]:
         return {"result": answer(game, kind, given)}
     except Refused as refused:
         return show_refusal(refused)
-    except (UnknownKind, NoRule) as reason:
+    except (UnknownKind, NoRule, ExtraMissing) as reason:
         return {"skipped": str(reason)}
     except UnknownSetting as error:
         return {"error": f"given/options: {error}"}

@@ -77,11 +77,19 @@ FLAGS: dict[str, tuple[Patch, ...]] = {
     "doubles on hard hands": (put("/actions/double/when", {"cards": 2, "soft": False}),),
     "doubles on any number of cards": (put("/actions/double/when", "always"),),
     "doubles for half the stake": (put("/actions/double/stake", "1/2"),),
+    "doubles on hands that are 9 to 11 with an ace as 1": (
+        put("/actions/double/when", {"cards": 2, "hard_points": {"least": 9, "most": 11}}),
+    ),
+    "doubles on soft hands or 11": (put("/actions/double/when", {"any": [{"soft": True}, {"points": 11}]}),),
+    "doubles on up to three cards": (put("/actions/double/when", {"cards": {"most": 3}}),),
     "no doubles": (remove("/actions/double"),),
     "late surrender": LATE_SURRENDER,
     "late surrender against some upcards": surrender(
         {"first_decision": True, "not": [{"upcard": ["ace", "ten"]}]}
     ),
+    "late surrender against small upcards": surrender({"first_decision": True, "upcard": ["pip"]}),
+    "surrender after the first decision alone": surrender({"first_decision": False}),
+    "surrender with one or two cards taken": surrender({"taken": {"least": 1, "most": 2}}),
     "surrender after hits": surrender({"origin": "deal"}),
     "early surrender": EARLY_SURRENDER,
     "early surrender that a natural beats": (
@@ -118,6 +126,19 @@ FLAGS: dict[str, tuple[Patch, ...]] = {
         ),
         insert("/outcomes/1", {"when": {"player": "claimed"}, "is": "claimed", "pays": "2:1", "at": "once"}),
     ),
+    "naturals are claimed by who did not insure them": (
+        put("/offers/0/pays", "3:1"),
+        insert(
+            "/offers/1",
+            {"offer": "claim", "at": "after_deal", "when": {**PLAYER, "insured": False}},
+        ),
+        insert("/outcomes/1", {"when": {"player": "claimed"}, "is": "claimed", "pays": "2:1", "at": "once"}),
+    ),
+    "an ace with a pip is a natural": (
+        put("/natural/cards", ["ace", "pip"]),
+        put("/peek/upcards", ["ace", "pip"]),
+    ),
+    "players alone see their cards": (put("/deal/0/faces", ["owner"]), put("/deal/2/faces", ["owner"])),
     "naturals pay 6:5": (put("/outcomes/3/pays", "6:5"),),
     "naturals pay 2:1 at once but against an ace": (
         insert(
@@ -170,6 +191,19 @@ FLAGS: dict[str, tuple[Patch, ...]] = {
 SPLIT_FLAGS: dict[str, tuple[Patch, ...]] = {
     "as it is": (),
     "no double after a split": (put("/actions/double/when", {"cards": 2, "origin": "deal"}),),
+    "doubles after a split alone": (put("/actions/double/when", {"cards": 2, "origin": "split"}),),
+    "split tens are not doubled": (
+        put("/actions/double/when", {"cards": 2, "not": [{"split_of": ["ten"]}]}),
+    ),
+    "of split hands those of pips are doubled": (
+        put("/actions/double/when", {"cards": 2, "any": [{"origin": "deal"}, {"split_of": ["pip"]}]}),
+    ),
+    "every split hand gets one card": (put("/actions/split/then", "close"),),
+    "every split hand plays on": (put("/actions/split/then", "decide"),),
+    "split pips split again or get one card": (
+        put("/actions/split/most_splits", {"ace": 1, "ten": 1, "pip": 2}),
+        put("/actions/split/then", {"ace": "close", "ten": "close", "pip": "split_or_close"}),
+    ),
     "split aces play on": splits(1, aces="decide"),
     "aces split again": splits(2, aces="split_or_close", ace_splits=2),
     "up to three hands": splits(2),

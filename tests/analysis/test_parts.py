@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 import pytest
@@ -24,7 +24,7 @@ from twentyone.analysis.split_paths import hand_weights, number_weights
 from twentyone.interpreter.side_bets import as_hand
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from pathlib import Path
 
 
 @given(st.integers(1, 4), st.floats(0.0, 1.0))
@@ -110,18 +110,24 @@ def test_ends_serve_games_with_the_same_shoe_and_banker_only() -> None:
     assert best_play(compile_rules(american(NO_SPLITS)), ends).ev < shared
 
 
+def thrice(number: int) -> int:
+    return 3 * number
+
+
 def test_compiled_code_works_without_a_folder_to_keep_it_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    given_options: list[dict[str, Any]] = []
+    def no_folder(_function: object) -> None:
+        raise RuntimeError("no locator available")
 
-    def njit(**options: Any) -> Callable[[Any], Any]:
-        given_options.append(options)
-        if options.get("cache"):
-            raise RuntimeError("no locator available")
-        return lambda function: function
+    monkeypatch.setattr("numba.core.caching.FunctionCache", no_folder)
+    assert compiled(thrice)(2) == 6
 
-    monkeypatch.setattr("numba.njit", njit)
-    assert compiled(lambda: 3)() == 3
-    assert [options.get("cache") for options in given_options] == [True, None]
+
+def test_compiled_code_is_kept_and_loaded_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("numba.core.config.CACHE_DIR", str(tmp_path))
+    first, again = (cast("Any", compiled(thrice)) for _ in range(2))
+    assert (first(2), again(2)) == (6, 6)
+    assert (sum(first.stats.cache_hits.values()), sum(again.stats.cache_hits.values())) == (0, 1)
+    assert list(tmp_path.rglob("*.nbc"))
 
 
 def test_the_extra_is_asked_for_by_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:

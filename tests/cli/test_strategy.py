@@ -119,6 +119,19 @@ def test_the_page_and_the_image_show_every_cell_and_ask_for_nothing_else(tmp_pat
     assert texts.count("DH") > 10
 
 
+@pytest.mark.parametrize("game", ["21-points", "speed-blackjack"])
+def test_nothing_of_the_image_is_cut_off(game: str, tmp_path: Path) -> None:
+    image = tmp_path / "chart.svg"
+    assert run(game, "--svg", str(image)).exit_code == 0
+    drawing = ET.fromstring(image.read_text(encoding="utf-8"))  # noqa: S314 - our own image
+    _, _, width, height = map(int, drawing.attrib["viewBox"].split())
+    for each in drawing.iter("{http://www.w3.org/2000/svg}text"):
+        # A letter is at most 9 wide here, on the whole, and 5 of it hang below its line.
+        assert int(each.attrib["y"]) + 5 <= height
+        if each.attrib["text-anchor"] == "start":
+            assert int(each.attrib["x"]) + 9 * len(each.text or "") <= width, each.text
+
+
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     result = run("speed-blackjack", "--svg", str(tmp_path / "no" / "chart.svg"))
     assert result.exit_code == 2

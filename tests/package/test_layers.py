@@ -22,7 +22,7 @@ LAYERS = {
     "twentyone.model": ("twentyone.load.problem",),
     "twentyone.interpreter": ("twentyone.load", "twentyone.model"),
     "twentyone.soundness": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
-    "twentyone.answer": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),
+    "twentyone.answer": ("twentyone.load", "twentyone.model", "twentyone.interpreter", "twentyone.analysis"),
     "twentyone.serve": ("twentyone.load", "twentyone.answer"),
     "twentyone.trace": ("twentyone.load", "twentyone.model"),
     "twentyone.analysis": ("twentyone.load", "twentyone.model", "twentyone.interpreter"),

@@ -102,7 +102,15 @@ def test_a_refusal_tells_what_was_legal_and_the_balances() -> None:
 
 
 def test_a_kind_that_is_not_known_is_skipped() -> None:
-    assert READY.run(GAME, "hint", HAND)["skipped"].startswith("there is no kind 'hint'")
+    assert READY.run(GAME, "advice", HAND)["skipped"].startswith("there is no kind 'advice'")
+
+
+def test_hints_are_neither_declared_nor_answered_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("twentyone.analysis.errors.find_spec", lambda _name: None)
+    assert Engine().hello(all_rules())["kinds"] == [kind for kind in KINDS if kind != "hint"]
+    assert READY.run(GAME, "hint", {**HAND, "upcard": "Td"}) == {
+        "skipped": "the analysis needs numpy and numba: pip install 'twentyone[analysis]'"
+    }
 
 
 def test_what_the_rules_do_not_speak_of_is_skipped() -> None:
@@ -182,7 +190,7 @@ GIVEN = VALUES | st.dictionaries(st.sampled_from(NAMES), VALUES)
 
 
 @settings(max_examples=300)
-@given(game=st.sampled_from(sorted(all_rules())), kind=st.sampled_from([*KINDS, "hint"]), asked=GIVEN)
+@given(game=st.sampled_from(sorted(all_rules())), kind=st.sampled_from([*KINDS, "advice"]), asked=GIVEN)
 def test_no_question_makes_it_raise(game: str, kind: str, asked: Any) -> None:
     answered = READY.run(game, kind, asked)
     assert len([form for form in FORMS if form in answered]) == 1

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
+from twentyone.answer import kinds_at_hand
 from twentyone.load.problem import InvalidInput
 from twentyone.load.rules import UnknownChoice
 from twentyone_conformance.compare import MISSING
@@ -42,10 +43,16 @@ def diagnosed(report: Report) -> Report:
 
 
 def evidence_of(judged: Iterable[Judged]) -> Evidence:
-    """Give what the verdicts of one game show. An answer that came to nothing shows nothing."""
+    """Give what the verdicts of one game show.
+
+    An answer that came to nothing shows nothing; nor does one to a question that cannot be answered here.
+    """
     failures: dict[str, Failure] = {}
     passed = []
+    known = kinds_at_hand()
     for each in judged:
+        if each.vector.kind not in known:
+            continue
         if each.verdict is Verdict.FAIL and each.got is not MISSING:
             failures[each.vector.id] = Failure(each.vector, each.got, signs_of(each.differences))
         elif each.verdict is Verdict.PASS:

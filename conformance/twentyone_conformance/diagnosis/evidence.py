@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
+from twentyone.answer import WORKED_OUT
 from twentyone_conformance.compare import MISSING, same
 from twentyone_conformance.diagnosis.signs import places
 from twentyone_conformance.model import is_refusal
@@ -44,15 +45,24 @@ class Evidence:
     failures: Mapping[str, Failure]
     passed: Sequence[Vector]
 
+    @property
+    def quick(self) -> bool:
+        """Whether something fails that does not take long to work out."""
+        return any(each.vector.kind not in WORKED_OUT for each in self.failures.values())
+
     def sample(self, failures: int, passes: int) -> tuple[list[Failure], list[Vector]]:
         """Choose what to ask about: failures of every sort in turn, passes mostly of the same families.
 
-        Sequences are taken whole, since their vectors are only right in their order.
+        Sequences are taken whole, since their vectors are only right in their order. What takes long to
+        work out is asked only where nothing else fails.
         """
-        chosen = in_turn(_by(self.failures.values(), _sort_of), failures)
+        dear = WORKED_OUT if self.quick else frozenset[str]()
+        asked = [each for each in self.failures.values() if each.vector.kind not in dear]
+        chosen = in_turn(_by(asked, _sort_of), failures)
+        passed = [vector for vector in self.passed if vector.kind not in dear]
         families = {each.vector.family for each in chosen}
-        near = [vector for vector in self.passed if vector.family in families]
-        far = [vector for vector in self.passed if vector.family not in families]
+        near = [vector for vector in passed if vector.family in families]
+        far = [vector for vector in passed if vector.family not in families]
         kept = in_turn(_by(near, _family_of), 2 * passes // 3) + in_turn(_by(far, _family_of), passes // 3)
         ids = {vector.id for vector in kept}
         runs = {each.vector.sequence for each in chosen} - {None}

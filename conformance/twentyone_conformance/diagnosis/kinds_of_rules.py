@@ -35,6 +35,7 @@ _BY_PLACE: Final[Mapping[tuple[str, ...], tuple[str, ...]]] = {
     ("leaving",): ("leaving",),
     ("account",): ("account",),
     ("screen",): ("screen",),
+    ("hints",): ("advice",),
 }
 """The longest place that begins a rule's own decides."""
 

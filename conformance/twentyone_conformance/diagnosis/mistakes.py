@@ -89,10 +89,16 @@ def answers(game: Game, mistakes: Sequence[Mistake], vectors: Iterable[Vector]) 
     except (LookupError, TypeError):
         # One change has taken away what another would change.
         return {vector.id: NO_ANSWER for vector in vectors}
+    faults = [each.fault for each in mistakes if each.fault is not None]
+    asked: list[Vector] = []
+    apart: list[Vector] = []
+    for vector in vectors:
+        (asked if all(each.may_be_asked(vector.kind) for each in faults) else apart).append(vector)
     with ExitStack() as stack:
         for each in mistakes:
             stack.enter_context(each.installed())
-        return {vector.id: _answer(played, vector) for vector in vectors}
+        said = {vector.id: _answer(played, vector) for vector in asked}
+    return said | {vector.id: _answer(played, vector) for vector in apart}
 
 
 def _answer(game: Game, vector: Vector) -> Any:

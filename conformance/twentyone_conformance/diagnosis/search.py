@@ -88,6 +88,8 @@ def search(evidence: Evidence, mistakes: Sequence[Mistake], answering: Answering
             likeliest = _nearest(close)
             whole = _held(likeliest.mistake, evidence.failures.values(), passes, answering)
             nearest = evolve(whole, twins=likeliest.twins)
+        if part.quick != evidence.quick:
+            passes = part.sample(*ASKED_IN_THE_END)[1]
         best = _best(close, part, passes, answering)
         if best is None:
             break

@@ -332,6 +332,11 @@ def has_account(rules: Rules) -> bool:
     return rules.account is not None
 
 
+def gives_hints(rules: Rules) -> bool:
+    """Games that advise their players."""
+    return rules.hints is not None
+
+
 def _closes(rules: Rules, fact: str) -> bool:
     return any(_asks(condition, fact) for condition in rules.closes)
 

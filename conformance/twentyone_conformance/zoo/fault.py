@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
-from twentyone.answer import rules_for
-from twentyone_conformance.zoo.kinds import KINDS
+from twentyone.answer import WORKED_OUT, rules_for
+from twentyone_conformance.zoo.kinds import ADVICE, KINDS
 
 if TYPE_CHECKING:
     from twentyone.load.rules import Game
@@ -104,6 +104,13 @@ class Fault:
         """Tell whether an engine with this fault breaks the rules of a game."""
         read = any(each.id in self.readings and each.alternatives for each in game.readings)
         return not read and self.applies(rules_for(game))
+
+    def may_be_asked(self, kind: str) -> bool:
+        """Tell whether a kind of question may be asked while the fault is installed.
+
+        What is worked out of the interpreter is kept, so only one that is sound may be asked for it.
+        """
+        return kind not in WORKED_OUT or self.kind == ADVICE
 
     @contextmanager
     def patch(self) -> Iterator[None]:

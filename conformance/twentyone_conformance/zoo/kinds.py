@@ -16,6 +16,9 @@ class Kind:
     seen: bool = True
 
 
+ADVICE: Final = "advice"
+"""The kind of mistakes that are in the advice alone, not in the play."""
+
 KINDS: Final = {
     "card-order": Kind("The result depends on the order of the cards", "结果取决于牌的先后次序"),
     "several-aces": Kind("Several aces in a hand are counted wrongly", "一手牌有多张A时点数算错"),
@@ -77,5 +80,6 @@ KINDS: Final = {
     ),
     "screen": Kind("The betting screen's commands", "下注界面的命令有误", seen=False),
     "account": Kind("Scores, titles and coins", "积分、称号与游戏币有误", seen=False),
+    ADVICE: Kind("Hints advise something else than what is best", "提示的打法并非最佳", seen=False),
 }
 """Every kind, in the order in which they are shown."""

@@ -97,7 +97,7 @@ def _hunt(fault: Fault, game: str, vectors: Iterable[Vector], stop_after: int | 
     wrong: list[str] = []
     raised: list[str] = []
     with fault.patch():
-        for vector in vectors:
+        for vector in (each for each in vectors if fault.may_be_asked(each.kind)):
             fate = _fate(vector)
             if fate != "right":
                 (wrong if fate == "wrong" else raised).append(vector.id)

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
 KINDS: Final = ("hard", "soft", "pair")
 
+WHOLE_SIGHT: Final = frozenset({"total", "softness", "pair", "upcard"})
+"""All that a fixed strategy may look at."""
+
 
 @attrs.frozen
 class Cell:
@@ -37,18 +40,23 @@ class Cells:
     of_hand: NDArray[np.int32]
 
 
-def cells_of(parameters: Parameters) -> Cells:
-    """Sort hands into cells. Only pairs that may be split are told from other hands of their total."""
+def cells_of(parameters: Parameters, sight: frozenset[str] = WHOLE_SIGHT) -> Cells:
+    """Sort hands into cells. Only pairs that may be split are told from other hands of their total.
+
+    Args:
+        parameters: the game's numbers.
+        sight: what is looked at. A total that is not stands as 0, and hands whose softness is not are hard.
+    """
     hands = parameters.hands
     pairs = {
         int(hands.first[index, index]): index
         for index, split in enumerate(parameters.splits)
-        if split is not None
+        if split is not None and "pair" in sight
     }
+    totals = hands.points if "total" in sight else np.zeros_like(hands.points)
+    soft = hands.soft if "softness" in sight else np.zeros_like(hands.soft)
     keys = [
-        (2, pairs[row], int(hands.points[row]))
-        if row in pairs
-        else (int(hands.soft[row]), int(hands.points[row]), 0)
+        (2, pairs[row], int(hands.points[row])) if row in pairs else (int(soft[row]), int(totals[row]), 0)
         for row in range(len(hands))
     ]
     found = sorted(set(keys))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
@@ -31,19 +31,36 @@ def dealer_ends(tree: Tree, left: NDArray[np.float64], ends: int) -> NDArray[np.
     given that he has no natural.
     """
     out = np.empty((len(left), ends))
-    _each_block(tree, left, out)
+    space = _Space(
+        likely=np.empty((len(tree.parent), _BLOCK)),
+        share=np.zeros((tree.depth[-1] + 1, _BLOCK)),
+        cards=np.zeros((left.shape[1], _BLOCK)),
+        sums=np.empty((ends, _BLOCK)),
+    )
+    _each_block(tree, left, out, space)
     return out
 
 
+class _Space(NamedTuple):
+    """Where a block is worked out, a column for each shoe.
+
+    It is made outside of compiled code: what makes arrays inside takes long to load.
+    """
+
+    likely: NDArray[np.float64]
+    """How likely each multiset is to be drawn."""
+    share: NDArray[np.float64]
+    """One part of the cards left after so many draws."""
+    cards: NDArray[np.float64]
+    """The cards left by class."""
+    sums: NDArray[np.float64]
+    """How likely each end is."""
+
+
 @compiled
-def _each_block(tree: Tree, left: NDArray[np.float64], out: NDArray[np.float64]) -> None:
+def _each_block(tree: Tree, left: NDArray[np.float64], out: NDArray[np.float64], space: _Space) -> None:
     shoes, classes = left.shape
-    nodes = len(tree.parent)
-    deepest = tree.depth[nodes - 1] + 1
-    likely = np.empty((nodes, _BLOCK))
-    share = np.zeros((deepest, _BLOCK))
-    cards = np.zeros((classes, _BLOCK))
-    sums = np.empty((out.shape[1], _BLOCK))
+    likely, share, cards, sums = space.likely, space.share, space.cards, space.sums
     for start in range(0, shoes, _BLOCK):
         width = min(_BLOCK, shoes - start)
         for i in range(width):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import Final
 
+from twentyone.interpreter.table import NoRule
+
 _NEEDED: Final = ("numpy", "numba")
 
 
@@ -15,6 +17,10 @@ class NotCovered(ValueError):
         super().__init__(f"{pointer}: {message}")
         self.pointer = pointer
         self.message = message
+
+
+class NotWorkedOut(NoRule):
+    """What the rules do answer cannot be worked out: it is too close to call, or not covered."""
 
 
 class ExtraMissing(RuntimeError):

@@ -1,4 +1,4 @@
-"""Finds the best fixed strategy: one that looks at nothing but total, softness, pair and upcard."""
+"""Finds the best fixed strategy: one that looks at no more than total, softness, pair and upcard."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import attrs
 import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
-from twentyone.analysis.cells import Cells, cells_of
+from twentyone.analysis.cells import WHOLE_SIGHT, Cells, cells_of
 from twentyone.analysis.play_kernel import ACTIONS, SPLIT
 from twentyone.analysis.policy import Policy
 from twentyone.analysis.pooled import Pool, Pooled
@@ -44,27 +44,21 @@ class FixedStrategy:
         taken = {int(TAKEN[order, legal]) for legal in np.flatnonzero(self.pooled.part[upcard, cell])}
         return tuple(ACTIONS[action] for action in RANKINGS[order] if action in taken)
 
-    def with_order(self, upcard: int, cell: int, order: int) -> Policy:
-        """Give the policy that prefers actions in another order in one cell, a place among `RANKINGS`."""
-        changed = self.order.copy()
-        changed[upcard, cell] = order
-        return _spelled_out(
-            self.valuer.parameters, self.cells, changed, self.policy.leaf, self.policy.insured
-        )
 
-
-def best_fixed(solution: Solution) -> FixedStrategy:
+def best_fixed(solution: Solution, sight: frozenset[str] = WHOLE_SIGHT) -> FixedStrategy:
     """Find the best fixed strategy.
 
     Cells are decided one by one, each by what its hands are worth together, weighted by how often they come
     about; this is repeated until no change of a single cell gains anything. Where pairs may be split again,
     hands are weighted as after one split; what the strategy earns is exact all the same.
 
-    Takes: the best play of the game, with which the search begins.
+    Args:
+        solution: the best play of the game, with which the search begins.
+        sight: what the strategy looks at.
     """
     valuer = solution.valuer
-    cells = cells_of(valuer.parameters)
-    pool = Pool(valuer, cells)
+    cells = cells_of(valuer.parameters, sight)
+    pool = Pool(valuer, cells, "upcard" in sight)
     pooled = pool.of(solution.policy)
     order = np.array([best_rankings(worth) for worth in pooled.worth])
     for _ in range(_MOST_ROUNDS):
@@ -82,17 +76,17 @@ def _policy(pool: Pool, order: NDArray[np.int16], play: NDArray[np.float64]) -> 
     parameters = pool.valuer.parameters
     alike = pool.cells.of_hand[: parameters.hands.two_cards]
     leaf, insured, _ = Beginnings(pool.valuer).best(play, alike)
-    return _spelled_out(parameters, pool.cells, order, leaf, insured)
+    return spelled_out(parameters, pool.cells, order, leaf, insured)
 
 
-def _spelled_out(
+def spelled_out(
     parameters: Parameters,
     cells: Cells,
     order: NDArray[np.int16],
     leaf: NDArray[np.int8],
     insured: frozenset[Known],
 ) -> Policy:
-    """Say for every hand what a fixed strategy does."""
+    """Say for every hand what a fixed strategy does, by the order of preference of each upcard and cell."""
     width, of_hand = len(parameters.classes), cells.of_hand
     by_hand = order[:, of_hand]
     splits = np.zeros((width, width), dtype=np.bool_)

@@ -72,13 +72,18 @@ class Hands:
 
         Raises: ValueError if it is none of these: too few cards, or bust.
         """
-        held = np.bincount([self.classes.of(card[0]) for card in cards], minlength=len(self.classes))
-        rows = np.flatnonzero((self.counts == held).all(axis=1)).tolist()
-        if not rows:
+        if len(cards) < 2:
+            raise ValueError(f"too few cards to be played: {' '.join(cards)}")
+        one, other, *more = (self.classes.of(card[0]) for card in cards)
+        row = int(self.first[one, other])
+        if one == other and cards[0][0] != cards[1][0] and self.second[one] >= 0:
+            # A pair that stands twice stands first as one of one rank.
+            row = int(self.second[one])
+        for card in more:
+            row = int(self.child[row, card]) if row >= 0 else -1
+        if row < 0:
             raise ValueError(f"no hand that can be played: {' '.join(cards)}")
-        # A pair that stands twice stands first as one of one rank.
-        alike = cards[0][0] == cards[1][0]
-        return int(rows[0] if alike or len(rows) == 1 else rows[1])
+        return row
 
     def name(self, row: int) -> str:
         """Name a hand by its ranks: `A-T`, `2-2-7`."""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-import numpy as np
-
 from twentyone.analysis.compiled import compiled
 
 if TYPE_CHECKING:
+    import numpy as np
     from numpy.typing import NDArray
 
 STAND: Final = 0
@@ -67,6 +66,20 @@ class Worth(NamedTuple):
     """What a hand is worth when it is played on."""
 
 
+class Space(NamedTuple):
+    """Where hands are worked out.
+
+    It is made outside of compiled code: what makes arrays inside takes long to load.
+    """
+
+    place: NDArray[np.int32]
+    """By hand: its place among those wanted."""
+    nexts: NDArray[np.float64]
+    """How likely each class is for the next card."""
+    bursting: NDArray[np.float64]
+    """By the banker's end: how likely it is together with a card that busts the hand."""
+
+
 @compiled
 def next_cards(spot: Spot, row: int, out: NDArray[np.float64]) -> None:
     """Work out how likely each class is for the next card.
@@ -94,8 +107,8 @@ def next_cards(spot: Spot, row: int, out: NDArray[np.float64]) -> None:
 
 
 @compiled
-def play_hands(
-    spot: Spot, rows: NDArray[np.int32], ends: NDArray[np.float64], choosing: int, worth: Worth
+def play_hands(  # noqa: PLR0917 - compiled code takes no keywords
+    spot: Spot, rows: NDArray[np.int32], ends: NDArray[np.float64], choosing: int, worth: Worth, space: Space
 ) -> None:
     """Work out the worth of every action for some hands, and each hand's value when it is played on.
 
@@ -107,10 +120,9 @@ def play_hands(
         ends: for each of them, in their order, how likely each of the banker's ends is.
         choosing: 1 if the best action is chosen, 0 if `worth.choice` names it.
         worth: receives what is worked out.
+        space: the place to work in.
     """
-    place = np.zeros(len(worth.value), dtype=np.int32)
-    nexts = np.empty(spot.counts.shape[1])
-    bursting = np.empty(ends.shape[1])
+    place, nexts, bursting = space.place, space.nexts, space.bursting
     for at in range(len(rows)):
         row = rows[at]
         place[row] = at
@@ -174,7 +186,7 @@ def _draw(  # noqa: PLR0917 - compiled code takes no keywords
 
 @compiled
 def reach_hands(
-    spot: Spot, rows: NDArray[np.int32], choice: NDArray[np.int8], weight: NDArray[np.float64]
+    spot: Spot, rows: NDArray[np.int32], choice: NDArray[np.int8], weight: NDArray[np.float64], space: Space
 ) -> None:
     """Spread the weight of hands over those that come of them when they are hit.
 
@@ -183,8 +195,9 @@ def reach_hands(
         rows: the hands wanted, every hand before those that come of it.
         choice: every hand's action.
         weight: how often each hand comes about; what hits add is added to it.
+        space: the place to work in.
     """
-    nexts = np.empty(spot.counts.shape[1])
+    nexts = space.nexts
     for row in rows:
         if choice[row] == HIT and weight[row] != 0.0:
             next_cards(spot, row, nexts)
@@ -201,6 +214,7 @@ def count_ends(  # noqa: PLR0917 - compiled code takes no keywords
     choice: NDArray[np.int8],
     weight: NDArray[np.float64],
     counts: NDArray[np.float64],
+    space: Space,
 ) -> None:
     """Count how often hands end in each way when they are played on.
 
@@ -211,28 +225,38 @@ def count_ends(  # noqa: PLR0917 - compiled code takes no keywords
         choice: every hand's action.
         weight: how often each hand comes about, before others are hit; what hits add is added to it.
         counts: receives what is counted, in the form of `pays`.
+        space: the place to work in.
     """
-    place = np.zeros(len(weight), dtype=np.int32)
+    place, nexts, bursting = space.place, space.nexts, space.bursting
     for at in range(len(rows)):
         place[rows[at]] = at
-    nexts = np.empty(spot.counts.shape[1])
     for at in range(len(rows)):
         row, action = rows[at], choice[rows[at]]
         if weight[row] == 0.0:
             continue
         if not (1 << action) & _DRAWING:
             way = SINGLE if action == STAND else SURRENDERED
-            counts[way, spot.final[row]] += weight[row] * ends[at]
+            _count(counts, way, spot.final[row], weight[row], ends[at])
             continue
         way = RAISED if action == DOUBLE else SINGLE
         next_cards(spot, row, nexts)
-        bursting = ends[at].copy()
+        for end in range(len(bursting)):
+            bursting[end] = ends[at, end]
         for k in range(len(nexts)):
             after = spot.child[row, k]
             if after >= 0 and nexts[k] > 0.0:
-                bursting -= nexts[k] * ends[place[after]]
+                for end in range(len(bursting)):
+                    bursting[end] -= nexts[k] * ends[place[after], end]
                 if action == HIT:
                     weight[after] += weight[row] * nexts[k]
                 else:
-                    counts[way, spot.final[after]] += weight[row] * nexts[k] * ends[place[after]]
-        counts[way, spot.bust[row]] += weight[row] * bursting
+                    _count(counts, way, spot.final[after], weight[row] * nexts[k], ends[place[after]])
+        _count(counts, way, spot.bust[row], weight[row], bursting)
+
+
+@compiled
+def _count(
+    counts: NDArray[np.float64], way: int, kind: int, weight: float, ends: NDArray[np.float64]
+) -> None:
+    for end in range(len(ends)):
+        counts[way, kind, end] += weight * ends[end]

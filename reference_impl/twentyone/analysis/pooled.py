@@ -9,7 +9,7 @@ import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.play_kernel import ACTIONS, HIT, SPLIT, STAND
-from twentyone.analysis.splitting import Pair
+from twentyone.analysis.splitting import pair_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -34,6 +34,17 @@ class Pooled:
     """By upcard and hand of two cards: what playing on is worth."""
     part: NDArray[np.float64]
     """By upcard, cell and set of legal actions: which part of the cell's hands has it; nought for none."""
+    weight: NDArray[np.float64]
+    """By upcard and cell: how often its hands come about."""
+
+    def whatever_upcard(self) -> Pooled:
+        """Give every upcard the means over all upcards, for who does not look at it."""
+        share = self.weight / np.maximum(self.weight.sum(axis=0), np.finfo(np.float64).tiny)
+        worth = (self.worth * share[..., None, None]).sum(axis=0, keepdims=True)
+        part = (self.part * share[..., None]).sum(axis=0, keepdims=True)
+        return attrs.evolve(
+            self, worth=np.broadcast_to(worth, self.worth.shape), part=np.broadcast_to(part, self.part.shape)
+        )
 
 
 @attrs.frozen(eq=False)
@@ -42,6 +53,8 @@ class Pool:
 
     valuer: Valuer
     cells: Cells
+    sees_upcard: bool = True
+    """Whether hands against one upcard are told from those against another."""
 
     def of(self, policy: Policy) -> Pooled:
         """Work out what every cell's actions are worth where all else is played by a policy."""
@@ -50,6 +63,7 @@ class Pool:
         shape = (width, len(self.cells.all), _SETS)
         worth = np.zeros((*shape, len(ACTIONS)))
         part = np.zeros(shape)
+        often = np.zeros(shape[:2])
         play = np.empty((width, two))
         played = Beginnings(self.valuer).played(policy)
         for upcard in range(width):
@@ -57,8 +71,9 @@ class Pool:
             pairs = self._deal(upcard, policy, tally, played[upcard], play[upcard])
             for index, weight in pairs.items():
                 self._split(upcard, index, policy, weight, tally)
-            worth[upcard], part[upcard] = tally.mean()
-        return Pooled(worth, play, part)
+            worth[upcard], part[upcard], often[upcard] = tally.mean()
+        pooled = Pooled(worth, play, part, often)
+        return pooled if self.sees_upcard else pooled.whatever_upcard()
 
     def _deal(
         self,
@@ -87,7 +102,7 @@ class Pool:
                 continue
             if not any(valuer.opening.pairs[upcard, index].values()):
                 continue
-            pair = Pair(valuer, upcard, index, bool(policy.again[upcard, index]))
+            pair = pair_of(valuer, upcard, index, again=bool(policy.again[upcard, index]))
             worth.action[row, SPLIT] = pair.value(choices)
             legal[row] |= 1 << SPLIT
             if policy.splits[upcard, index]:
@@ -112,7 +127,7 @@ class Pool:
         """Count hands that come of a pair which is split so often."""
         choices = policy.split[index]
         assert choices is not None  # noqa: S101 - only pairs that may be split are
-        pair = Pair(self.valuer, upcard, index, bool(policy.again[upcard, index]))
+        pair = pair_of(self.valuer, upcard, index, again=bool(policy.again[upcard, index]))
         context = pair.split.context
         for role, choice in enumerate(choices[:, upcard]):
             pays = context.pays[role, upcard]
@@ -166,10 +181,10 @@ class _Tally:
         """Count hands for cells that do not come about otherwise."""
         self._anyway.add(self._cells, legal, weight, worth)
 
-    def mean(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Give each cell's mean worths, parted by set of legal actions, and each set's part."""
+    def mean(self) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """Give each cell's mean worths, parted by set of legal actions, each set's part, and its weight."""
         missing = self._sums.weight.sum(axis=1) == 0.0
         weight = np.where(missing[:, None], self._anyway.weight, self._sums.weight)
         worth = np.where(missing[:, None, None], self._anyway.worth, self._sums.worth)
         total = np.where(weight.any(axis=1), weight.sum(axis=1), 1.0)
-        return worth / total[:, None, None], weight / total[:, None]
+        return worth / total[:, None, None], weight / total[:, None], weight.sum(axis=1)

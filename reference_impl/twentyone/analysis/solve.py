@@ -11,7 +11,7 @@ from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.ends import Ends
 from twentyone.analysis.play_kernel import SPLIT
 from twentyone.analysis.policy import Policy
-from twentyone.analysis.splitting import Pair
+from twentyone.analysis.splitting import pair_of
 from twentyone.analysis.valuer import Valuer
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _best_splits(valuer: Valuer) -> _Splits:
                     upcard, split.context, pays[role, upcard], index=index, copies=1
                 ).choice
             for more in (False, True)[: 2 if split.most > 1 and split.again[upcard] else 1]:
-                worth = Pair(valuer, upcard, index, more).value(found)
+                worth = pair_of(valuer, upcard, index, again=more).value(found)
                 if not more or worth > value[upcard, index]:
                     value[upcard, index], again[upcard, index] = worth, more
         choices.append(found)

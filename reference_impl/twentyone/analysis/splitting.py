@@ -32,6 +32,14 @@ class SplitHand:
     number: float
 
 
+def pair_of(valuer: Valuer, upcard: int, index: int, *, again: bool) -> Pair:
+    """Give a pair of one class against one upcard, that is split again or not; looked into once."""
+    key = (upcard, index, again)
+    if key not in valuer.pairs:
+        valuer.pairs[key] = Pair(valuer, upcard, index, again)
+    return valuer.pairs[key]
+
+
 @attrs.frozen(eq=False)
 class Pair:
     """A pair of one class against one upcard, to be split once, or again and again as long as is allowed.

@@ -10,7 +10,7 @@ import numpy as np
 from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.dealer import NATURAL
 from twentyone.analysis.play_kernel import CLAIMED, SINGLE, SURRENDERED
-from twentyone.analysis.splitting import Pair
+from twentyone.analysis.splitting import pair_of
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -78,7 +78,7 @@ def _tally(valuer: Valuer, policy: Policy, *, insured: bool) -> Tally:
         row, choices = int(hands.first[index, index]), policy.split[index]
         if choices is None or played[upcard, row] == 0.0:
             continue
-        pair = Pair(valuer, upcard, index, bool(policy.again[upcard, index]))
+        pair = pair_of(valuer, upcard, index, again=bool(policy.again[upcard, index]))
         counts, likely = pair.counts(choices), float(played[upcard, row])
         # Whatever split hands draw, the banker's ends are as likely as beside the pair alone.
         ends = valuer.ends.beside(upcard, np.array([row], dtype=np.int32))[0]

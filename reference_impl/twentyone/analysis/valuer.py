@@ -12,6 +12,7 @@ from twentyone.analysis.opening import Opening, opening_of
 from twentyone.analysis.play_kernel import (
     DOUBLE,
     HIT,
+    Space,
     Spot,
     Worth,
     count_ends,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from twentyone.analysis.parameters import Context, Parameters
+    from twentyone.analysis.splitting import Pair
 
 _DRAWING: Final = 1 << HIT | 1 << DOUBLE
 
@@ -34,6 +36,8 @@ class Valuer:
     parameters: Parameters
     ends: Ends
     opening: Opening = attrs.field(init=False)
+    pairs: dict[tuple[int, int, bool], Pair] = attrs.field(factory=dict, init=False)
+    """Pairs that were looked into, kept by `pair_of`."""
     _wanted: dict[int, NDArray[np.int32]] = attrs.field(factory=dict, init=False)
 
     @opening.default
@@ -74,7 +78,8 @@ class Valuer:
         else:
             rows = self._reached(self._roots(index), (choice == HIT) | (choice == DOUBLE))
         spot = self.spot(upcard, context, pays, index=index, copies=copies)
-        play_hands(spot, rows, self.ends.beside(upcard, rows, index, copies), int(choice is None), worth)
+        ends = self.ends.beside(upcard, rows, index, copies)
+        play_hands(spot, rows, ends, int(choice is None), worth, self._space())
         return worth
 
     def reach(
@@ -92,7 +97,8 @@ class Valuer:
         Takes: the arguments of `hands`, and by hand the weight, to which is added.
         """
         rows = self._all_rows(context, index)[::-1].copy()
-        reach_hands(self.spot(upcard, context, index=index, copies=copies), rows, choice, weight)
+        spot = self.spot(upcard, context, index=index, copies=copies)
+        reach_hands(spot, rows, choice, weight, self._space())
 
     def count(
         self,
@@ -118,6 +124,7 @@ class Valuer:
             choice,
             weight.copy(),
             counts,
+            self._space(),
         )
         return counts
 
@@ -144,6 +151,11 @@ class Valuer:
             bust=context.bust,
             pays=context.pays[0, upcard] if pays is None else pays,
         )
+
+    def _space(self) -> Space:
+        hands, classes = self.parameters.hands.counts.shape
+        ends = self.parameters.dealer.ends
+        return Space(np.zeros(hands, dtype=np.int32), np.empty(classes), np.empty(ends))
 
     def _all_rows(self, context: Context, index: int) -> NDArray[np.int32]:
         if index not in self._wanted:

@@ -76,6 +76,7 @@ def build(data: Mapping[str, Any], options: Mapping[str, int] | None = None) -> 
         voids_unresolved=None if failure is None else failure["unresolved"] == "void",
         screen=_screen(data["screen"]) if "screen" in data else None,
         account=_account(data["account"]) if "account" in data else None,
+        hints=m.Hints(frozenset(data["hints"]["looks_at"])) if "hints" in data else None,
     )
 
 

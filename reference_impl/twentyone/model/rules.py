@@ -287,8 +287,18 @@ class Account:
 
 
 @attrs.frozen
+class Hints:
+    """What the game's advice looks at: any of `total`, `softness`, `pair`, `upcard`."""
+
+    looks_at: frozenset[str]
+
+
+@attrs.frozen(eq=False)
 class Rules:
-    """All rules of one game, settings filled in. A section that the file does not have is None or empty."""
+    """All rules of one game, settings filled in. A section that the file does not have is None or empty.
+
+    Each is equal to itself alone, so that what is worked out of it can be kept by it.
+    """
 
     game: str
     settings: Mapping[str, int]
@@ -313,3 +323,4 @@ class Rules:
     voids_unresolved: bool | None
     screen: Screen | None
     account: Account | None
+    hints: Hints | None

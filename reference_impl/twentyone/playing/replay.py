@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from twentyone.answer import NoRule, Refused, UnknownKind, UnknownSetting, explain, show_refusal
+from twentyone.answer import (
+    ExtraMissing,
+    NoRule,
+    Refused,
+    UnknownKind,
+    UnknownSetting,
+    explain,
+    show_refusal,
+)
 from twentyone.load.problem import InvalidInput
 from twentyone.load.rules import choose
 from twentyone.playing.parts import tell_part
@@ -102,6 +110,6 @@ def _answer(game: Game, kind: str, given: Mapping[str, Any]) -> tuple[Any, froze
         answered, fired = explain(game, kind, given)
     except Refused as refused:
         return show_refusal(refused, whole=kind in ROUNDS), refused.fired
-    except (NoRule, UnknownKind, UnknownSetting) as reason:
+    except (ExtraMissing, NoRule, UnknownKind, UnknownSetting) as reason:
         return NoAnswer(str(reason)), frozenset()
     return answered, frozenset(fired)

@@ -6,6 +6,7 @@ Importing this package registers them all, in file order.
 from twentyone_conformance.generate.families import (
     account,
     hand,
+    hint,
     incident,
     incident_hands,
     refuse,
@@ -30,6 +31,7 @@ from twentyone_conformance.generate.families import (
 __all__ = [
     "account",
     "hand",
+    "hint",
     "incident",
     "incident_hands",
     "refuse",

@@ -66,7 +66,7 @@ def test_a_word_that_is_refused_as_unknown_is_of_no_vocabulary() -> None:
 
 
 def test_faulty_engines_are_counted_by_kind_where_they_show(promise: Promise) -> None:
-    assert promise.engines == {"push": (1, 1), "state-left": (1, 0)}
+    assert promise.engines == {"push": (1, 1), "state-left": (1, 1)}
 
 
 def test_engines_that_no_vector_tells_are_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:

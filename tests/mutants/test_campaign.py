@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import pytest
 from attrs import evolve
 
-from twentyone_conformance.mutants import campaign
+from twentyone_conformance.mutants import campaign, hunt
 
 if TYPE_CHECKING:
     from twentyone_conformance.mutants.campaign import Campaign
@@ -31,11 +31,10 @@ def some() -> list[Mutant]:
 def hunted(some: list[Mutant], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let a campaign be about those few, in this process; give the names of those that are hunted."""
     names: list[str] = []
-    hunt = campaign.hunt
 
     def noted(ground: Any, mutant: Mutant, before: Found | None = None, *, quick: bool = False) -> Found:
         names.append(mutant.name)
-        return hunt(ground, mutant, before, quick=quick)
+        return hunt.hunt(ground, mutant, before, quick=quick)
 
     monkeypatch.setattr(campaign, "game_mutants", lambda _game: some)
     monkeypatch.setattr(campaign, "ProcessPoolExecutor", ThreadPoolExecutor)

@@ -15,7 +15,7 @@ from twentyone_conformance.mutants.guarantees_page import page
 from twentyone_conformance.mutants.hunt import Found
 from twentyone_conformance.mutants.neighbours import leaves
 from twentyone_conformance.suite import load_suite
-from twentyone_conformance.zoo.fault import Zoo
+from twentyone_conformance.zoo.fault import ZOO, Zoo
 
 GAME = "speed-blackjack"
 WHOLE = load_suite(games=[GAME])
@@ -28,7 +28,7 @@ def promise(monkeypatch: pytest.MonkeyPatch) -> Promise:
     """Give what a few vectors and two faulty engines promise."""
     zoo = Zoo()
     for name in ("ties-win", "screen-left"):
-        zoo.add(guarantees.ZOO.faults[name])
+        zoo.add(ZOO.faults[name])
     monkeypatch.setattr(guarantees, "ZOO", zoo)
     listed = {"/a -> b": Equivalent("/a -> b", "It decides nothing.", "它不决定任何事。")}
     found = [Found("/a -> b", "/a", "survived"), Found("/c -> d", "/c", "killed", ("x",))]
@@ -71,7 +71,7 @@ def test_faulty_engines_are_counted_by_kind_where_they_show(promise: Promise) ->
 
 def test_engines_that_no_vector_tells_are_counted_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     zoo = Zoo()
-    zoo.add(guarantees.ZOO.faults["ties-win"])
+    zoo.add(ZOO.faults["ties-win"])
     monkeypatch.setattr(guarantees, "ZOO", zoo)
     assert engines_told([vector for vector in SOME if vector.kind == "screen"], ()) == {"push": (1, 0)}
 

@@ -106,8 +106,6 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
     near = ground.bearing_on(mutant.pointer)[:LOOKED_AT]
     killers = list(trial.telling((ground.vectors[each] for each in near), ENOUGH))
     if not killers:
-        if refused := _refused(mutant):
-            return refused
         asked = set(near)
         rest = [vector for vector_id, vector in ground.vectors.items() if vector_id not in asked]
         spread = rest[:: max(1, len(rest) // LOOKED_AT)] if quick else rest
@@ -115,7 +113,7 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
     if killers:
         return Found(mutant.name, mutant.pointer, "killed", tuple(killers))
     fate: Fate = "crashed" if trial.crash else "survived"
-    return Found(mutant.name, mutant.pointer, fate, reason=trial.crash)
+    return _refused(mutant) or Found(mutant.name, mutant.pointer, fate, reason=trial.crash)
 
 
 class Trial:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from attrs import evolve
 
+from twentyone_conformance.mutants import kept as kept_module
 from twentyone_conformance.mutants.hunt import Found
 from twentyone_conformance.mutants.kept import Kept, ground_of, keep, read_kept, write_kept
 from twentyone_conformance.mutants.neighbours import Mutant
@@ -58,6 +59,22 @@ def test_a_file_of_another_form_keeps_nothing(tmp_path: Path, text: str) -> None
     path.write_text(text, encoding="utf-8")
     assert read_kept(path).fates == Kept().fates
     assert read_kept(tmp_path / "none.json").fates == Kept().fates
+
+
+def test_marks_of_vectors_are_no_ground(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept_module, "suite_root", lambda: tmp_path)
+    path = tmp_path / "riverside" / "hand.jsonl"
+    path.parent.mkdir()
+    grounds = []
+    for line in (
+        '{"id":"a","clauses":[],"given":{},"expect":{"points":1}}',
+        '{"id":"a","clauses":[],"decisive_for":["aces","tens"],"given":{},"expect":{"points":1}}',
+        '{"id":"a","clauses":[],"given":{},"expect":{"points":2}}',
+    ):
+        path.write_text(line + "\n", encoding="utf-8")
+        grounds.append(ground_of("riverside"))
+    assert grounds[0] == grounds[1]
+    assert grounds[0] != grounds[2]
 
 
 def test_the_ground_is_each_games_own_and_more_code_changes_it(tmp_path: Path) -> None:

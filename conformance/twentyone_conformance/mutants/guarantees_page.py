@@ -38,7 +38,10 @@ LABELS: Final = {
         "For each section of the rules: how many of its places decide an answer, and in how many vectors.",
         "规则各部分中，有多少处决定过答案，出现在多少个测例中。",
     ),
-    "silent": ("Leaves that decide no answer of their own", "自身不决定任何答案的规则叶"),
+    "silent": (
+        "Leaves whose use is not noted (their changes are told, or listed below)",
+        "未记录使用的规则叶（其改动能被发现，或列在下文）",
+    ),
     "words": ("Words reached", "到达的词"),
     "clauses": ("Clauses", "条款"),
     "clauses_intro": (

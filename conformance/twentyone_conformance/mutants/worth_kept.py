@@ -54,7 +54,8 @@ def _read(path: Path, key: str) -> list[Told] | None:
 
 
 def _key() -> str:
-    zoo = Path(twentyone_conformance.__file__).parent / "zoo"
-    parts = [ground_of(game, zoo) for game in game_ids()]
+    package = Path(twentyone_conformance.__file__).parent
+    more = (package / "zoo", package / "mutants" / "worth.py", package / "compare.py")
+    parts = [ground_of(game, *more) for game in game_ids()]
     parts += [digest_of(mutant) for game in game_ids() for mutant in game_mutants(game)]
     return sha256("\n".join(parts).encode()).hexdigest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from contextlib import contextmanager
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from twentyone_cli.analysis_input import told_what_is_missing
+from twentyone_cli.families import show_families
 from twentyone_cli.output import Format, canonical_json, format_option, pick_format
 
 if TYPE_CHECKING:
@@ -28,7 +28,10 @@ CACHE = Path(".twentyone")
 @click.option(
     "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes."
 )
-@click.option("--from-scratch", is_flag=True, help="Do not try first what told a mutant in an earlier run.")
+@click.option("--from-scratch", is_flag=True, help="Use nothing that an earlier run has found.")
+@click.option(
+    "--families", is_flag=True, help="Show instead which mistakes each family of vectors alone tells."
+)
 @click.option(
     "--rounds",
     type=click.IntRange(1),
@@ -38,14 +41,24 @@ CACHE = Path(".twentyone")
 @click.option("--mark", is_flag=True, help="Note what each stored vector is decisive for; choose the core.")
 @format_option
 def command(
-    *, games: tuple[str, ...], jobs: int, from_scratch: bool, rounds: int | None, mark: bool, format_: Format
+    *,
+    games: tuple[str, ...],
+    jobs: int,
+    from_scratch: bool,
+    families: bool,
+    rounds: int | None,
+    mark: bool,
+    format_: Format,
 ) -> None:
     """Show that the vectors tell every changed rule; exit 1 if one survives.
 
-    What told each mutant is kept in the folder .twentyone, and tried first the next time. Mutants listed as
-    equivalent are asked random questions as well, most of them such that the changed rule bears on, or those
-    around it; exit 1 if one answers differently. Games that give hints need the analysis extra; without it
-    the exit status is 2.
+    What became of each mutant is kept in the folder .twentyone: only what a change touches is run again.
+    Mutants listed as equivalent are asked random questions as well, most of them such that the changed rule
+    bears on, or those around it; exit 1 if one answers differently. Games that give hints need the analysis
+    extra; without it the exit status is 2.
+
+    With --families, every changed rule and every faulty engine is looked for in every family instead; exit 1
+    if a family tells nothing that others do not, and does not say that it is there for breadth.
 
     \b
     JSON: {game:{"mutants","killed","equivalent","refused","survived":[mutant],
@@ -57,12 +70,17 @@ def command(
     """  # noqa: D301 - click looks for the character that \b stands for
     from twentyone.load.data import game_ids
 
+    if families:
+        if games or mark:
+            raise click.UsageError("--families looks at all games, and marks nothing")
+        show_families(jobs, format_, CACHE / "families.json", from_scratch=from_scratch)
+
     known = game_ids()
     for game in games:
         if game not in known:
             raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
     with told_what_is_missing():
-        campaigns = [_run(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
+        campaigns = [campaign_of(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
     asked = _by_chance(campaigns, rounds, jobs)
     missed: list[str] = []
     if mark:
@@ -169,16 +187,17 @@ def _bound(asked: Iterable[ByChance]) -> Iterator[str]:
         )
 
 
-def _run(game: str, jobs: int, *, from_scratch: bool) -> Campaign:
-    from twentyone_conformance.mutants.campaign import run_campaign, witnesses_of
+def campaign_of(game: str, jobs: int, *, from_scratch: bool = False) -> Campaign:
+    """Hunt a game's mutants, with what an earlier run has kept if wanted, and keep what was found."""
+    from twentyone_conformance.mutants.campaign import run_campaign
     from twentyone_conformance.mutants.equivalents import load_equivalents
+    from twentyone_conformance.mutants.kept import read_kept, write_kept
 
-    path = CACHE / f"witnesses-{game}.json"
-    known = {} if from_scratch else _read(path)
+    path = CACHE / f"mutants-{game}.json"
     with _progress(game) as advance:
-        campaign = run_campaign(game, load_equivalents(game), known, jobs, advance)
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(canonical_json(dict(witnesses_of(campaign.found))) + "\n", encoding="utf-8")
+        kept = None if from_scratch else read_kept(path)
+        campaign = run_campaign(game, load_equivalents(game), kept, jobs, advance)
+    write_kept(path, campaign.kept)
     return campaign
 
 
@@ -225,14 +244,6 @@ def _choose_core(campaigns: Sequence[Campaign]) -> list[str]:
     again = run_zoo(ZOO.faults.values(), [vector for vector in vectors if vector.id in chosen], 1)
     (suite_root() / CORE_FILE).write_bytes((canonical_json(core) + "\n").encode())
     return untold(caught, again)
-
-
-def _read(path: Path) -> Mapping[str, str]:
-    try:
-        found: Mapping[str, str] = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found
 
 
 @contextmanager

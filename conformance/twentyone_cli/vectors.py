@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import click
 
 from twentyone_cli.analysis_input import told_what_is_missing
+from twentyone_cli.guarantees import guarantees
 from twentyone_cli.output import Format, format_option, pick_format
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ games_option = click.option("--game", "games", multiple=True, help="Only this ga
 @click.group()
 def command() -> None:
     """Build, check, export and count the vectors."""
+
+
+command.add_command(guarantees)
 
 
 @command.command()

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 import attrs
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.interpreter import documents
-from twentyone.answer import Refused, answer
+from twentyone.answer import NoRule, Refused, answer
+from twentyone.load.rules import load_game
 from twentyone.model.money import from_json
 from twentyone_conformance import strategies
 
@@ -198,3 +201,18 @@ def test_a_failure_that_is_not_mended_changes_nothing_where_the_rules_let_the_ro
     shown = answer(lenient, "incident", {**given, "event": event})
     assert (shown["refunded"], shown["ended"]) == (False, False)
     assert shown["hands"] == answer(game, "round", given)["hands"]
+
+
+def test_contradictory_rules_cannot_keep_an_absent_players_hand_open_for_ever() -> None:
+    game = load_game(documents.SHARED)
+    data = deepcopy(game.data)
+    data["actions"]["stand"]["then"] = "decide"
+    given = {
+        "options": {},
+        "seats": [{"seat": 1, "bets": {"main": 100}}],
+        "shoe": ["Th", "9c", "9d", "7s", "5h"],
+        "decisions": [],
+        "event": {"what": "disconnect", "seat": 1, "after_decision": 0},
+    }
+    with pytest.raises(NoRule, match="asked again"):
+        answer(attrs.evolve(game, data=data, written=data), "incident", given)

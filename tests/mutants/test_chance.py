@@ -17,7 +17,7 @@ from twentyone_cli import mutants as command
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.valid import is_valid
 from twentyone_conformance.generate.answers import answer_in_full
-from twentyone_conformance.mutants.campaign import Campaign, mutants_of
+from twentyone_conformance.mutants.campaign import Campaign, game_mutants
 from twentyone_conformance.mutants.chance import (
     SEED,
     Asked,
@@ -74,7 +74,7 @@ def test_a_mutant_that_is_none_is_told_with_a_valid_question(name: str) -> None:
 
 def test_nothing_can_be_left_out_of_the_question_that_tells() -> None:
     rules = load_game(GAME)
-    (mutant,) = [each for each in mutants_of(GAME) if each.name == BUST_IS_A_PUSH]
+    (mutant,) = [each for each in game_mutants(GAME) if each.name == BUST_IS_A_PUSH]
     changed = evolve(rules, data=mutant.data, written=mutant.data)
     less = [each for each in without_one(told(BUST_IS_A_PUSH).question) if is_valid(rules, each)]
     assert [each.given for each in less if told_apart(changed, each)] == []

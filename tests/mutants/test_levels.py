@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.model import Vector
 from twentyone_conformance.mutants.campaign import Campaign
@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 GAME = "riverside"
 
 
-def vector(name: str, sequence: str | None = None) -> Vector:
-    return Vector(name, GAME, "hand", (), {}, {"points": 1}, sequence=sequence)
+def vector(name: str, sequence: str | None = None, **more: Any) -> Vector:
+    return Vector(
+        name, GAME, "hand", **{"clauses": (), "given": {}, "expect": {"points": 1}, **more}, sequence=sequence
+    )
 
 
 VECTORS = [vector("a"), vector("b"), vector("c"), vector("s1", "run"), vector("s2", "run")]
@@ -32,8 +34,8 @@ def caught(fault: str, *ids: str) -> Caught:
     return Caught(fault, GAME, ids, ())
 
 
-def core(of: Campaign, *told: Caught, before: Sequence[str] = ()) -> list[str]:
-    return core_lists([of], told, VECTORS, {GAME: before})[GAME]
+def core(of: Campaign, *told: Caught, before: Sequence[str] = (), budget: int = 0) -> list[str]:
+    return core_lists([of], told, VECTORS, {GAME: before}, budget)[GAME]
 
 
 def test_the_vector_that_tells_most_is_enough_where_it_tells_all() -> None:
@@ -52,6 +54,28 @@ def test_what_still_tells_something_stays_in_the_core() -> None:
 
 def test_a_sequence_is_taken_whole_and_in_its_order() -> None:
     assert core(campaign(x=("s2",))) == ["s1", "s2"]
+
+
+def test_each_mistake_is_told_by_several_vectors_as_far_as_the_budget_goes() -> None:
+    told = campaign(x=("a", "b"), y=("b", "c"))
+    assert core(told, budget=3) == ["a", "b", "c"]
+
+
+def test_every_family_clause_and_word_is_there_even_if_it_tells_nothing() -> None:
+    more = [
+        vector(f"{GAME}/hand/soft/d", clauses=("aces",)),
+        vector(f"{GAME}/hand/soft/e", clauses=("aces",), decisive_for=("tens",)),
+        vector(f"{GAME}/hand/soft/f", expect={"refused": "not_legal", "legal": []}),
+        vector(f"{GAME}/hand/soft/g", given={"decisions": [{"do": "hit"}]}),
+        vector(f"{GAME}/hand/soft/h"),
+    ]
+    chosen = core_lists([campaign()], [], more, {}, 0)[GAME]
+    assert chosen == [each.id for each in more[1:4]]
+
+
+def test_an_answer_tells_and_a_crash_only_where_nothing_else_does() -> None:
+    assert core(campaign(), Caught("greedy", GAME, ("c",), ("b",))) == ["c"]
+    assert core(campaign(), Caught("greedy", GAME, (), ("b",))) == ["b"]
 
 
 def test_games_without_a_campaign_keep_their_core() -> None:

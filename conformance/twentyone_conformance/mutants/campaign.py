@@ -13,11 +13,12 @@ from attrs import field, frozen
 from twentyone.load.data import game_ids
 from twentyone.load.rules import load_game
 from twentyone_conformance.mutants.hunt import Found, Ground, hunt
+from twentyone_conformance.mutants.kept import Kept, ground_of, keep
 from twentyone_conformance.mutants.neighbours import Mutant, mutants
 from twentyone_conformance.suite import load_suite
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from twentyone_conformance.mutants.equivalents import Equivalent
 
@@ -29,15 +30,15 @@ CHUNK: Final = 24
 class Campaign:
     """What became of every mutant of a game.
 
-    `wrongly_listed` are listed as equivalent and are none, or do not exist. `controls` are the changed
-    description,
-    which must survive, and the ruined paytable, which must not.
+    `wrongly_listed` are listed as equivalent and are none, or do not exist. `controls_hold` if the changed
+    description survived and the ruined paytable did not. `kept` is what a later run can build on.
     """
 
     game: str
     found: Sequence[Found]
     listed: Mapping[str, Equivalent]
     controls_hold: bool
+    kept: Kept = field(factory=Kept)
     wrongly_listed: tuple[str, ...] = field(init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -62,7 +63,7 @@ class Campaign:
 def run_campaign(
     game: str,
     listed: Mapping[str, Equivalent],
-    witnesses: Mapping[str, str] | None = None,
+    kept: Kept | None = None,
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Campaign:
@@ -71,29 +72,50 @@ def run_campaign(
     Args:
         game: its id.
         listed: the mutants said to be equivalent.
-        witnesses: for mutants told before, a vector that did; asked first, so that a second run is quick.
+        kept: of an earlier run. A mutant for which nothing has changed is not hunted again; for another the
+            vector that told it then is asked first.
         jobs: how many processes share the work.
         progress: told the number of mutants done and of all.
     """
-    everything = mutants_of(game)
-    # A mutant listed as equivalent is asked everything only where nothing is known from an earlier run.
-    quick = set(listed) if witnesses else set()
-    chunks = [(game, start, dict(witnesses or {}), quick) for start in range(0, len(everything), CHUNK)]
-    found: list[Found] = []
-    with ProcessPoolExecutor(jobs) as pool:
-        for part in pool.map(_hunt_chunk, chunks):
-            found.extend(part)
-            if progress is not None:
-                progress(len(found), len(everything))
-    return Campaign(game, found, listed, _controls_hold(game))
-
-
-def _hunt_chunk(work: tuple[str, int, dict[str, str], set[str]]) -> list[Found]:
-    game, start, witnesses, quick = work
-    return [
-        hunt(_ground(game), mutant, witnesses.get(mutant.name), quick=mutant.name in quick)
-        for mutant in mutants_of(game)[start : start + CHUNK]
+    earlier = kept or Kept()
+    ground = ground_of(game)
+    everything = [*game_mutants(game), *_controls(game)]
+    found = {
+        place: known
+        for place, mutant in enumerate(everything)
+        if (known := earlier.still(mutant, ground)) is not None
+    }
+    hunted = [place for place in range(len(everything)) if place not in found]
+    chunks = [
+        # A mutant listed as equivalent is asked everything only where nothing is known from an earlier run.
+        (
+            game,
+            [(place, earlier.before(everything[place])) for place in hunted[start : start + CHUNK]],
+            frozenset(listed),
+        )
+        for start in range(0, len(hunted), CHUNK)
     ]
+    if chunks:
+        with ProcessPoolExecutor(min(jobs, len(chunks))) as pool:
+            for part in pool.map(_hunt_chunk, chunks):
+                found |= part
+                if progress is not None:
+                    progress(len(found), len(everything))
+    fates = [found[place] for place in range(len(everything))]
+    *own, idle, gross = fates
+    holds = idle.fate == "survived" and gross.fate == "killed"
+    return Campaign(game, own, listed, holds, keep(ground, everything, fates))
+
+
+def _hunt_chunk(work: tuple[str, list[tuple[int, Found | None]], Collection[str]]) -> dict[int, Found]:
+    game, places, listed = work
+    everything = [*game_mutants(game), *_controls(game)]
+    found = {}
+    for place, before in places:
+        mutant = everything[place]
+        quick = before is not None and mutant.name in listed
+        found[place] = hunt(_ground(game), mutant, before, quick=quick)
+    return found
 
 
 @lru_cache(maxsize=1)
@@ -102,26 +124,19 @@ def _ground(game: str) -> Ground:
 
 
 @lru_cache(maxsize=8)
-def mutants_of(game: str) -> list[Mutant]:
+def game_mutants(game: str) -> list[Mutant]:
     """Give all mutants of a packaged game, in the order of its rules file."""
     siblings = [load_game(each).data for each in game_ids() if each != game]
     return list(mutants(load_game(game).data, siblings))
 
 
-def _controls_hold(game: str) -> bool:
-    ground = _ground(game)
-    renamed = deepcopy(ground.game.data)
+def _controls(game: str) -> tuple[Mutant, Mutant]:
+    data = load_game(game).data
+    renamed = deepcopy(data)
     renamed["title"]["en"] += " renamed"
-    ruined = json.loads(json.dumps(ground.game.data), object_hook=_pay_sevenfold)
-    idle = hunt(ground, Mutant(("title", "en"), "renamed", renamed))
-    gross = hunt(ground, Mutant(("outcomes",), "all odds 7:1", ruined))
-    return idle.fate == "survived" and gross.fate == "killed"
+    ruined = json.loads(json.dumps(data), object_hook=_pay_sevenfold)
+    return Mutant(("title", "en"), "renamed", renamed), Mutant(("outcomes",), "all odds 7:1", ruined)
 
 
 def _pay_sevenfold(part: dict[str, Any]) -> dict[str, Any]:
     return {**part, "pays": "7:1"} if "pays" in part else part
-
-
-def witnesses_of(found: Sequence[Found]) -> Iterator[tuple[str, str]]:
-    """Give a vector that told each killed mutant, by the mutant's name."""
-    return ((each.mutant, each.killers[0]) for each in found if each.killers)

@@ -16,7 +16,7 @@ from twentyone_conformance.compare import same
 from twentyone_conformance.fuzz.questions.draw import draw_questions, kinds_of
 from twentyone_conformance.fuzz.shrink.smallest import smallest
 from twentyone_conformance.generate.answers import answer_in_full
-from twentyone_conformance.mutants.campaign import mutants_of
+from twentyone_conformance.mutants.campaign import game_mutants
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -89,7 +89,7 @@ def by_chance(game_id: str, listed: Collection[str], questions: int = QUESTIONS)
     """
     game = load_game(game_id)
     ground = _ground(game, questions) if listed else {}
-    own = [each for each in mutants_of(game_id) if each.name in listed]
+    own = [each for each in game_mutants(game_id) if each.name in listed]
     found = (told_by(game, each, _bearing(ground, each, questions)) for each in own)
     return ByChance(game_id, len(own), questions, SEED, tuple(each for each in found if each is not None))
 

@@ -14,6 +14,7 @@ from twentyone.answer import NoRule, NotWorkedOut, UnknownSetting
 from twentyone.load.check import examine_data
 from twentyone.load.pointer import split
 from twentyone_conformance.generate.answers import answer_in_full
+from twentyone_conformance.units import in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -26,7 +27,7 @@ ENOUGH: Final = 40
 """So many vectors that tell a mutant are noted; more would only repeat the matter."""
 
 LOOKED_AT: Final = 400
-"""So many vectors that the changed rule bears on are asked to find them, evenly spread.
+"""So many vectors that the changed rule bears on are asked to find them, of every family in turn.
 
 All others only if none tells.
 """
@@ -51,7 +52,7 @@ class Found:
 
 @frozen(eq=False)
 class Ground:
-    """A game's vectors, by id and by the rules that fired for them."""
+    """A game's vectors in the order of asking, by id, and by the rules that fired for them."""
 
     game: Game
     vectors: Mapping[str, Vector]
@@ -59,8 +60,15 @@ class Ground:
 
     @classmethod
     def survey(cls, game: Game, vectors: Iterable[Vector]) -> Ground:
-        """Ask the rules themselves everything, to learn which rules bear on which vectors."""
-        known = {vector.id: vector for vector in vectors}
+        """Ask the rules themselves everything, to learn which rules bear on which vectors.
+
+        Every family is asked in turn, so that what tells a mutant is of many families; sequences come last,
+        since a changed rule leaves nothing over for them to find.
+        """
+        everything = tuple(vectors)
+        singles = in_turn(vector for vector in everything if vector.sequence is None)
+        sequences = (vector for vector in everything if vector.sequence is not None)
+        known = {vector.id: vector for vector in (*singles, *sequences)}
         by_rule: dict[str, list[str]] = defaultdict(list)
         for vector in known.values():
             for pointer in sorted(answer_in_full(game, vector.kind, vector.given)[1]):
@@ -70,7 +78,7 @@ class Ground:
     def bearing_on(self, pointer: str) -> list[str]:
         """Give the ids of the vectors on which a rule bears, or one inside it or around it.
 
-        In stored order.
+        In the order of asking.
         """
         wanted = split(pointer)
         ids: set[str] = set()
@@ -82,30 +90,30 @@ class Ground:
         return [vector_id for vector_id in self.vectors if vector_id in ids]
 
 
-def hunt(ground: Ground, mutant: Mutant, witness: str | None = None, *, quick: bool = False) -> Found:
+def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: bool = False) -> Found:
     """Find vectors that tell a mutant from the rules.
 
-    Takes: the vectors of the game; a vector that told this mutant before, to be tried first: if it does
-    again, nothing else is asked; whether a mutant that survives what bears on it is believed, and only a
-    spread of the other vectors asked.
+    Takes: the vectors of the game; what became of the mutant in an earlier run: a vector that told it then is
+    asked first, and if it does again, nothing else is; whether a mutant that survives what bears on it is
+    believed, and only a spread of the other vectors asked.
     """
+    if before is not None and before.fate == "refused" and (refused := _refused(mutant)):
+        return refused
     trial = Trial(evolve(ground.game, data=mutant.data, written=mutant.data))
-    known = ground.vectors.get(witness or "")
+    known = ground.vectors.get(before.killers[0]) if before is not None and before.killers else None
     if known is not None and trial.tells(known):
         return Found(mutant.name, mutant.pointer, "killed", (known.id,))
-    near = ground.bearing_on(mutant.pointer)
-    step = max(1, len(near) // LOOKED_AT)
-    killers = list(trial.telling((ground.vectors[each] for each in near[::step]), ENOUGH))
+    near = ground.bearing_on(mutant.pointer)[:LOOKED_AT]
+    killers = list(trial.telling((ground.vectors[each] for each in near), ENOUGH))
     if not killers:
-        asked = set(near[::step])
+        asked = set(near)
         rest = [vector for vector_id, vector in ground.vectors.items() if vector_id not in asked]
         spread = rest[:: max(1, len(rest) // LOOKED_AT)] if quick else rest
         killers = list(trial.telling(spread, 1))
     if killers:
         return Found(mutant.name, mutant.pointer, "killed", tuple(killers))
-    if trial.crash:
-        return _refused(mutant) or Found(mutant.name, mutant.pointer, "crashed", reason=trial.crash)
-    return _refused(mutant) or Found(mutant.name, mutant.pointer, "survived")
+    fate: Fate = "crashed" if trial.crash else "survived"
+    return _refused(mutant) or Found(mutant.name, mutant.pointer, fate, reason=trial.crash)
 
 
 class Trial:

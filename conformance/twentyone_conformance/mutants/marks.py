@@ -1,7 +1,4 @@
-"""From the kill matrix.
-
-Which vectors are decisive for which clause, and a small core that still kills everything.
-"""
+"""Marks each vector with the clauses that it is decisive for, as the kill matrix shows."""
 
 from __future__ import annotations
 
@@ -62,30 +59,3 @@ def carry(built: Iterable[Vector], stored: Iterable[Vector]) -> list[Vector]:
 
 def _same(one: Vector, other: Vector) -> bool:
     return one.given == other.given and one.expect == other.expect
-
-
-def core_of(kills: Mapping[str, Iterable[str]], before: Iterable[str] = ()) -> list[str]:
-    """Choose few vectors that still kill everything.
-
-    Greedy: vectors of the core before are kept as long as they tell something that is not yet told;
-    then always the
-    one that tells most of what is left, the first by name among equals.
-
-    Takes: for every mutant or faulty engine that is told, the vectors that tell it; the core before.
-    Gives: ids, sorted.
-    """
-    tells: dict[str, set[str]] = defaultdict(set)
-    for fault, killers in kills.items():
-        for killer in killers:
-            tells[killer].add(fault)
-    left = {fault for fault, killers in kills.items() if killers}
-    chosen: list[str] = []
-    for name in sorted(before):
-        if tells.get(name, set()) & left:
-            chosen.append(name)
-            left -= tells[name]
-    while left:
-        name = min(tells, key=lambda each: (-len(tells[each] & left), each))
-        chosen.append(name)
-        left -= tells[name]
-    return sorted(chosen)

@@ -73,6 +73,26 @@ def mutants(rules: Mapping[str, Any], siblings: Sequence[Mapping[str, Any]] = ()
             yield evolve(mutant, change=change.words + again)
 
 
+def leaves(rules: Mapping[str, Any]) -> Iterator[str]:
+    """Give the JSON pointers of the values that decide something, in the order of the file."""
+    yield from ("".join(f"/{part}" for part in path) for path in _leaves((), _schema(), rules))
+
+
+def _leaves(path: Path, node: Mapping[str, Any], value: Any) -> Iterator[Path]:
+    schema = resolve(node, value)
+    if schema.get("x-descriptive"):
+        return
+    if isinstance(value, dict):
+        for key, below in value.items():
+            child = schema.get("properties", {}).get(key, schema.get("additionalProperties"))
+            yield from _leaves((*path, key), child, below)
+    elif isinstance(value, list):
+        for index, below in enumerate(value):
+            yield from _leaves((*path, index), schema["items"], below)
+    else:
+        yield path
+
+
 @cache
 def _schema() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(

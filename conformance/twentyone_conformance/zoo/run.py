@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from functools import cache
-from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
@@ -13,11 +12,13 @@ from twentyone.answer import NoRule
 from twentyone.load.rules import load_game
 from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import answer_in_full
+from twentyone_conformance.units import family_of, in_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from twentyone_conformance.model import Vector
+    from twentyone_conformance.units import Unit
     from twentyone_conformance.zoo.fault import Fault
 
 Fate = Literal["right", "wrong", "raised"]
@@ -41,7 +42,7 @@ class Caught:
     @property
     def families(self) -> Mapping[str, int]:
         """How many vectors of each family tell the fault, the most telling family first."""
-        return dict(Counter("/".join(each.split("/")[1:3]) for each in self.ids).most_common())
+        return dict(Counter(map(family_of, self.ids)).most_common())
 
 
 def caught_by(fault: Fault, vectors: Iterable[Vector], stop_after: int | None = 1) -> list[str]:
@@ -72,25 +73,20 @@ def run_zoo(
     )
 
 
+def goes_wrong(fault: Fault, unit: Unit) -> bool:
+    """Tell whether an engine with a fault, freshly started, answers a vector or one of a sequence wrongly."""
+    with fault.patch():
+        return any(_fate(vector) == "wrong" for vector in unit)
+
+
 def telling_order(vectors: Sequence[Vector]) -> list[Vector]:
     """Give vectors in an order in which most faults are told soon.
 
-    Sequences come first and whole, since state that leaks shows nowhere else for certain; then every family
-    in turn gives one vector, from its middle outwards by halves, so that its every part comes early.
+    Sequences come first and whole, since state that leaks shows nowhere else for certain; then the families
+    in turn.
     """
-    families: dict[str, list[Vector]] = defaultdict(list)
     sequences = [vector for vector in vectors if vector.sequence is not None]
-    for vector in vectors:
-        if vector.sequence is None:
-            families[vector.family].append(vector)
-    turns = zip_longest(*(_spread(own) for own in families.values()))
-    return sequences + [vector for turn in turns for vector in turn if vector is not None]
-
-
-def _spread(own: Sequence[Vector]) -> Iterator[Vector]:
-    width = len(own).bit_length()
-    places = (int(f"{number:0{width}b}"[::-1], 2) for number in range(2**width))
-    yield from (own[place] for place in places if place < len(own))
+    return sequences + in_turn(vector for vector in vectors if vector.sequence is None)
 
 
 def _hunt(fault: Fault, game: str, vectors: Iterable[Vector], stop_after: int | None) -> Caught:

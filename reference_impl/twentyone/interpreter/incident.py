@@ -26,6 +26,7 @@ class Incident:
         self._away = False
         self._left = False
         self._void = False
+        self._stood: Hand | None = None
         self._fines: list[dict[str, Any]] = []
 
     def strikes(self, table: Table, answered: int) -> bool:
@@ -44,8 +45,15 @@ class Incident:
         if point.offer is not None:
             table.fired.add("/absent/offers")
             return Decision("decline")
-        do = line_for(table, _hand_at(table, point), _absent(table).play)
-        return Decision(do if do in point.legal else "stand")
+        hand = _hand_at(table, point)
+        do = line_for(table, hand, _absent(table).play)
+        if do not in point.legal:
+            do = "stand"
+        if do == "stand" and hand is self._stood:
+            # Contradictory rules could let a hand that stands stay open; nobody would end the round.
+            raise NoRule("a hand that stands is asked again")
+        self._stood = hand if do == "stand" else None
+        return Decision(do)
 
     def amend(self, table: Table, result: dict[str, Any], settled: Sequence[Settled]) -> None:
         """Add fines, refunds and leavers; a leaver's own result is not the round's."""

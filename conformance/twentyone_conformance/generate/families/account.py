@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from twentyone_conformance.generate.subject import Subject
 
 
-@family("account")
+@family(
+    "account",
+    bound=Bound(
+        "each threshold, one below and one above, halfway to the next, and six scores far outside",
+        "每个门槛及其上下各一分、相邻门槛的中点、六个极远的分数",
+    ),
+)
 def titles(subject: Subject) -> Iterator[Case]:
     """Scores one below, at and one above every threshold, halfway to the next, and far beyond both ends."""
     if subject.rules.account is None:
@@ -26,12 +32,15 @@ def titles(subject: Subject) -> Iterator[Case]:
         yield Case(f"score-{score}", {"score": score})
 
 
-@family("account")
+@family(
+    "account",
+    bound=Bound(
+        "twelve bases by six room factors",
+        "十二种基数、六种房间系数",
+    ),
+)
 def coins(subject: Subject) -> Iterator[Case]:
-    """Coins of winners, losers and of nobody, for whole and broken amounts.
-
-    Bound: twelve bases by six room factors.
-    """
+    """Coins of winners, losers and of nobody, for whole and broken amounts."""
     if subject.rules.account is None:
         return
     bases = (-100, -87, -7, -1, 0, 1, 7, 10, 37, 57, 100, 1000)
@@ -39,7 +48,13 @@ def coins(subject: Subject) -> Iterator[Case]:
         yield Case(f"base-{base}-factor-{factor}", {"room_factor": factor, "base": base})
 
 
-@family("account")
+@family(
+    "account",
+    bound=Bound(
+        "every number of cards left, with the two of spades and without, and four tables of three or four",
+        "每种剩牌数、有无黑桃2，另有四桌三至四人",
+    ),
+)
 def cards_left(subject: Subject) -> Iterator[Case]:
     """Each number of cards left, with and without the two of spades, beside an empty hand.
 

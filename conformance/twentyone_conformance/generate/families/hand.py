@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, permutations
 from typing import TYPE_CHECKING
 
 from twentyone.model.cards import RANKS
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import POINT_RANKS, Subject
 
 if TYPE_CHECKING:
@@ -53,13 +53,17 @@ LONGEST_HANDS = (
 )
 
 
-@family("hand")
+@family(
+    "hand",
+    bound=Bound(
+        "every multiset of up to three of the ten point classes in every order, and a quarter of "
+        "those of four",
+        "十种点数中不超过三张的全部组合及其全部次序，四张的组合取四分之一",
+    ),
+    breadth="every small hand is asked, so that no total is taken on trust",
+)
 def multisets(subject: Subject) -> Iterator[Case]:
-    """Every hand of one to three cards by points, in every order, and every fourth one of four cards.
-
-    Bound: all multisets of the ten point classes up to three cards (285), a quarter of those of four (179),
-    busts included.
-    """
+    """Every hand of one to three cards by points, in every order, and every fourth one of four cards."""
     for size in (1, 2, 3):
         for ranks in combinations_with_replacement(POINT_RANKS, size):
             for order in sorted(set(permutations(ranks))):
@@ -69,7 +73,14 @@ def multisets(subject: Subject) -> Iterator[Case]:
             yield _case(subject, ranks[::-1] if number % 8 else ranks)
 
 
-@family("hand")
+@family(
+    "hand",
+    bound=Bound(
+        "all 69 ordered pairs of ranks with a jack, queen or king",
+        "含J、Q、K的全部69种有序两张牌",
+    ),
+    breadth="every court card is seen in both places",
+)
 def courts(subject: Subject) -> Iterator[Case]:
     """Every ordered pair of ranks with a ten-valued card, so that each court card is seen on both sides."""
     for one in RANKS:
@@ -78,7 +89,14 @@ def courts(subject: Subject) -> Iterator[Case]:
                 yield _case(subject, one + other)
 
 
-@family("hand")
+@family(
+    "hand",
+    bound=Bound(
+        "all 169 ordered pairs of the thirteen ranks",
+        "十三种牌面的全部169种有序两张牌",
+    ),
+    breadth="every two cards are asked as a split hand",
+)
 def split_hands(subject: Subject) -> Iterator[Case]:
     """Every ordered pair of ranks on a split hand: none of them is a natural unless the rules say so."""
     for one in RANKS:
@@ -86,7 +104,14 @@ def split_hands(subject: Subject) -> Iterator[Case]:
             yield Case(f"{one}{other}", {"cards": subject.dealer().cards(one + other), "origin": "split"})
 
 
-@family("hand")
+@family(
+    "hand",
+    bound=Bound(
+        "21 hands of three to nine cards, in every turn of their order, forwards and backwards",
+        "21手三至九张的牌，各按全部轮换次序正反排列",
+    ),
+    breadth="many aces stand in every place of a hand",
+)
 def long_hands(subject: Subject) -> Iterator[Case]:
     """Hands of up to nine cards with many aces, in every turn of their order, forwards and backwards."""
     for ranks in LONG_HANDS:
@@ -95,7 +120,14 @@ def long_hands(subject: Subject) -> Iterator[Case]:
             yield _case(subject, order)
 
 
-@family("hand")
+@family(
+    "hand",
+    bound=Bound(
+        "ten hands of 10 to 22 cards, as far as the decks allow",
+        "十手10至22张的牌，以牌副数允许为限",
+    ),
+    breadth="the longest hands that there are",
+)
 def longest_hands(subject: Subject) -> Iterator[Case]:
     """Hands of ten cards and more, up to 21 aces and one beyond, as far as the decks allow."""
     for ranks in LONGEST_HANDS:

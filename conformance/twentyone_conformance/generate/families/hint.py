@@ -10,7 +10,7 @@ from collections import defaultdict
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import POINT_RANKS, Subject
 
 if TYPE_CHECKING:
@@ -21,7 +21,14 @@ _LARGEST_IN_FULL = 3
 _LARGEST = 6
 
 
-@family("hint")
+@family(
+    "hint",
+    bound=Bound(
+        "all 55 hands of two cards by points against all 10 upcards, "
+        "with every number of decks that may be set",
+        "全部55种按点数区分的两张牌，对全部10种明牌，可设的牌副数逐一取遍",
+    ),
+)
 def two_cards(subject: Subject) -> Iterator[Case]:
     """Every dealt hand of two cards by points against every upcard, with every number of decks.
 
@@ -35,40 +42,57 @@ def two_cards(subject: Subject) -> Iterator[Case]:
             yield from _asked(subject, f"{decks}-decks-", pairs, options={name: decks})
 
 
-@family("hint")
+@family(
+    "hint",
+    bound=Bound(
+        "all 16 ordered pairs of ten-valued ranks against a 5, an 8, a ten and an ace",
+        "全部16种有序的十点牌两张，对明牌5、8、10点牌和A",
+    ),
+)
 def pairs_of_tens(subject: Subject) -> Iterator[Case]:
     """Every two ranks of ten points in both orders, against a 5, an 8, a ten and an ace."""
     hands = [one + other for one in _TENS for other in _TENS]
     yield from _asked(subject, "", [(ranks, up) for ranks in hands for up in "58KA"])
 
 
-@family("hint")
+@family(
+    "hint",
+    bound=Bound(
+        "all 55 hands of two cards by points; of those with the same total, "
+        "aces or none, each against every second upcard, in turn",
+        "全部55种按点数区分的两张牌；总点数相同且同有或同无A者，轮流各对一半明牌",
+    ),
+)
 def split_hands(subject: Subject) -> Iterator[Case]:
-    """Every split hand of two cards by points, either of them the one that was split.
-
-    Bound: of hands with the same total, aces or none, each against every second upcard, in turn.
-    """
+    """Every split hand of two cards by points, either of them the one that was split."""
     if "split" in subject.rules.actions:
         yield from _asked(subject, "", _every_second(_two_cards()), origin="split")
 
 
-@family("hint")
+@family(
+    "hint",
+    bound=Bound(
+        "all 220 hands of three cards by points; of those with the same total, "
+        "aces or none, each against every second upcard, in turn",
+        "全部220种按点数区分的三张牌；总点数相同且同有或同无A者，轮流各对一半明牌",
+    ),
+)
 def three_cards(subject: Subject) -> Iterator[Case]:
-    """Every hand of three cards by points, in turning orders.
-
-    Bound: of hands with the same total, aces or none, each against every second upcard, in turn.
-    """
+    """Every hand of three cards by points, in turning orders."""
     hands = ["".join(ranks) for ranks in combinations_with_replacement(POINT_RANKS, _LARGEST_IN_FULL)]
     yield from _asked(subject, "", _every_second([_turned(ranks, at) for at, ranks in enumerate(hands)]))
 
 
-@family("hint")
+@family(
+    "hint",
+    bound=Bound(
+        "four to six cards: of the hands of so many cards with the same total, "
+        "aces or none, the first by ranks; each against every second upcard, in turn",
+        "四至六张：张数、总点数相同且同有或同无A者，取按牌面最先的一种；轮流各对一半明牌",
+    ),
+)
 def more_cards(subject: Subject) -> Iterator[Case]:
-    """Hands of four to six cards, in turning orders.
-
-    Bound: of the hands of so many cards with the same total, aces or none, the first by ranks; each against
-    every second upcard, in turn.
-    """
+    """Hands of four to six cards, in turning orders."""
     hands = []
     for size in range(_LARGEST_IN_FULL + 1, _LARGEST + 1):
         first: dict[tuple[int, bool], str] = {}

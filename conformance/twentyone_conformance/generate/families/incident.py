@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import Plan, follow, prefers, times_then
 from twentyone_conformance.generate.subject import Subject, round_given
 
@@ -28,14 +28,18 @@ STARTS = ("T6", "92", "A6", "88", "AA", "AT")
 REST = "2A3426T5A97T"
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "six starts by four bankers by six plans of play before, every place; half of them where "
+        "something was done",
+        "六种起手、四种庄家、此前六种打法，每一处；已有动作者取一半",
+    ),
+)
 def absences(subject: Subject) -> Iterator[Case]:
     """A player is gone at every place of a round, disconnected or silent.
 
     How offers and hands are answered for him.
-
-    Bound: six starts, four banker's hands, six plans of play before; where something was done before, every
-    other start and hand; a single seat.
     """
     absent = subject.rules.absent
     if absent is None:
@@ -57,7 +61,13 @@ def absences(subject: Subject) -> Iterator[Case]:
                 yield from _case(slug, given, (decisions or [])[:place], {**event, **hours})
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "three starts, up to six numbers of hours around the limit, every place",
+        "三种起手、限时上下至多六种时数、每一处",
+    ),
+)
 def hours_away(subject: Subject) -> Iterator[Case]:
     """Absences around the limit of hours.
 
@@ -82,7 +92,13 @@ def hours_away(subject: Subject) -> Iterator[Case]:
             yield from _case(f"{slug}-not-answering-later", given, decisions[:place], event)
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "limits of two and five hours, one less, just as many and one more",
+        "限时两小时与五小时，少一、恰好、多一",
+    ),
+)
 def hours_set(subject: Subject) -> Iterator[Case]:
     """Where a room sets the hours: one less, just as many and one more, at limits of two and five."""
     absent = subject.rules.absent
@@ -99,7 +115,13 @@ def hours_set(subject: Subject) -> Iterator[Case]:
         yield from _case(f"{what}-limit-{most}-away-{most + past}", given, kept, event)
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "four starts, gone at the first three places, back at up to five",
+        "四种起手，前三处离开，至多五处返回",
+    ),
+)
 def coming_back(subject: Subject) -> Iterator[Case]:
     """A player comes back at every later place of the round, and plays on himself."""
     absent = subject.rules.absent
@@ -123,7 +145,13 @@ def coming_back(subject: Subject) -> Iterator[Case]:
                 )
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "two and three seats, three plans, every seat at every place",
+        "两座与三座、三种打法、每座每一处",
+    ),
+)
 def absences_among_seats(subject: Subject) -> Iterator[Case]:
     """One of two or three seats is gone at every place, before, during and after its own turn.
 
@@ -144,13 +172,18 @@ def absences_among_seats(subject: Subject) -> Iterator[Case]:
                 yield from _case(f"{what}-{seats}-seats-{plan}-seat-{seat}-after-{place}", given, kept, event)
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "three starts by three plans alone, two and three seats by two plans; everyone at every place",
+        "单座三种起手三种打法，两座与三座两种打法；每人每一处",
+    ),
+    breadth="everybody leaves at every place of a round",
+)
 def leavers(subject: Subject) -> Iterator[Case]:
     """A player, or the banker, leaves at every place of a round, its end included.
 
     The fine, who plays for him, what the others get.
-
-    Bound: one to three seats, three plans, two stakes.
     """
     if subject.rules.leaving is None:
         return
@@ -162,7 +195,13 @@ def leavers(subject: Subject) -> Iterator[Case]:
             yield from _leavings(f"{len(given['seats'])}-seats-{plan}", given, decisions)
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "one full table of up to three seats, everyone at every place, at the limit and one hour over",
+        "一桌至多三座，每人每一处，恰到限时与超一小时",
+    ),
+)
 def away_too_long(subject: Subject) -> Iterator[Case]:
     """Where being away too long counts as leaving.
 
@@ -186,7 +225,13 @@ def away_too_long(subject: Subject) -> Iterator[Case]:
                 )
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "four starts by four plans, every place, mended or not",
+        "四种起手、四种打法、每一处，恢复与否",
+    ),
+)
 def failures(subject: Subject) -> Iterator[Case]:
     """A fault of the game at every place of a round, mended or not.
 

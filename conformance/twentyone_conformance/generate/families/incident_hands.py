@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import follow, once_then, prefers, times_then
 from twentyone_conformance.generate.subject import round_given
 
@@ -16,12 +16,15 @@ if TYPE_CHECKING:
     from twentyone_conformance.generate.subject import Subject
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "four shoes, after one to four hits",
+        "四副牌序，补一至四张之后",
+    ),
+)
 def absences_with_long_hands(subject: Subject) -> Iterator[Case]:
-    """A player is gone when his hand has grown to four, five and six low cards, hard or with aces.
-
-    Bound: four shoes, up to four hits before.
-    """
+    """A player is gone when his hand has grown to four, five and six low cards, hard or with aces."""
     absent = subject.rules.absent
     if absent is None:
         return
@@ -35,12 +38,15 @@ def absences_with_long_hands(subject: Subject) -> Iterator[Case]:
             yield Case(f"{start}-{rest}-after-{hits}-hits", _with(given, decisions[:hits], event))
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "three pairs by two rests, after the split and after one hand",
+        "三种对子、两种后续牌，分牌后与打完一手后",
+    ),
+)
 def absences_with_split_hands(subject: Subject) -> Iterator[Case]:
-    """A player is gone once he has split, or has stood on the left hand: each of his hands is played.
-
-    Bound: pairs of twos, threes and fours, two rests.
-    """
+    """A player is gone once he has split, or has stood on the left hand: each of his hands is played."""
     absent = subject.rules.absent
     if absent is None or "split" not in subject.rules.actions:
         return
@@ -53,7 +59,13 @@ def absences_with_split_hands(subject: Subject) -> Iterator[Case]:
             yield Case(f"{start}-{rest}-after-{after}", _with(given, decisions[:after], event))
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "two starts by three plans by one and two seats, everyone after one decision",
+        "两种起手、三种打法、一座与两座，每人在一步之后",
+    ),
+)
 def great_stakes_left(subject: Subject) -> Iterator[Case]:
     """Leavers with the greatest stakes of the room, doubled and split, and the banker of two of them."""
     if subject.rules.leaving is None:

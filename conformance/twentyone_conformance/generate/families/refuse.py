@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import Node, follow, nodes, prefers, request, slug_of
 from twentyone_conformance.generate.subject import MAIN, Subject, round_given
 
@@ -21,13 +21,18 @@ STARTS = ("T6", "88", "AA", "TJ", "65", "AT")
 REST = "3T52A48T9"
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "six starts by two of three upcards, every place of up to two decisions, every word that "
+        "is not legal there",
+        "六种起手对三种明牌中的两种，两步以内的每一处，当处不合法的每个词",
+    ),
+)
 def not_legal(subject: Subject) -> Iterator[Case]:
     """Everything that is not legal at the first places of a round.
 
     Each known action and answer, one at a time.
-
-    Bound: six starts, two of the upcards 6, ten and ace, in turn; every place of up to two decisions.
     """
     tables = product(enumerate(STARTS), enumerate((("6", "T"), ("T", "7"), ("A", "6"))))
     for (number, start), (place, (upcard, hole)) in tables:
@@ -43,7 +48,14 @@ def not_legal(subject: Subject) -> Iterator[Case]:
                 yield from _case(slug, given, node, request(point, do))
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "four pairs by three rests, every place of up to three decisions after a split, every "
+        "word not legal there",
+        "四种对子、三种后续牌，分牌后三步以内的每一处，当处不合法的每个词",
+    ),
+)
 def after_splits(subject: Subject) -> Iterator[Case]:
     """What is not legal on split hands: each known action and answer on the left and the right hand."""
     for start, rest in product(("88", "AA", "TT", "QK"), ("8T83AT5", "T5TA394", "AT92A38")):
@@ -58,7 +70,13 @@ def after_splits(subject: Subject) -> Iterator[Case]:
                 yield from _case(slug, given, node, request(point, do))
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "five starts by three balances, every place of up to two decisions",
+        "五种起手、三种余额，两步以内的每一处",
+    ),
+)
 def no_funds(subject: Subject) -> Iterator[Case]:
     """Actions that the balance does not cover: short by one chip, by half the stake, by all of it."""
     for start, left in product(("65", "88", "AA", "TT", "T6"), (0, MAIN // 2, MAIN - 1)):
@@ -70,7 +88,13 @@ def no_funds(subject: Subject) -> Iterator[Case]:
                     yield from _case(slug, given, node, request(node.point, do))
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "three starts by two upcards, every place of up to two decisions, the hands beside and the next seat",
+        "三种起手、两种明牌，两步以内的每一处，相邻的手与下一座",
+    ),
+)
 def not_your_turn(subject: Subject) -> Iterator[Case]:
     """Requests for another hand or another seat than the one that is asked."""
     for start, upcard in product(("T6", "88", "AA"), ("6", "A")):
@@ -92,7 +116,14 @@ def not_your_turn(subject: Subject) -> Iterator[Case]:
                     yield from _case(f"{start}-v-{upcard}-seat-in-text", given, node, text)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "three tables of two seats, every place of up to four decisions without a hit, split or double",
+        "三桌两座，四步以内不含补牌、分牌、加倍的每一处",
+    ),
+    breadth="seats act out of turn at every place of a table of two",
+)
 def out_of_turn_seats(subject: Subject) -> Iterator[Case]:
     """The second of two seats acts before the first, and the first again after it has closed its hand."""
     if subject.seats_playable < 2:
@@ -112,7 +143,13 @@ def out_of_turn_seats(subject: Subject) -> Iterator[Case]:
             )
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "twelve words by two upcards, before and after declined offers",
+        "十二个词、两种明牌，拒绝询问前后",
+    ),
+)
 def unknown_actions(subject: Subject) -> Iterator[Case]:
     """Words that are no action: other spellings, other games' moves, nothing at all."""
     words = (
@@ -139,7 +176,14 @@ def unknown_actions(subject: Subject) -> Iterator[Case]:
                 yield from _case(f"{name}-v-{upcard}{after}", given, node, made)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "five starts by five plans by three late actions",
+        "五种起手、五种打法、三种迟到的动作",
+    ),
+    breadth="late actions follow every kind of end",
+)
 def round_over(subject: Subject) -> Iterator[Case]:
     """Actions after the end.
 
@@ -156,12 +200,15 @@ def round_over(subject: Subject) -> Iterator[Case]:
         yield Case(f"{start}-{plan}-then-{again}", {**given, "decisions": [*decisions, late]})
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "thirteen rounds, with all side bets and without, and one of two seats",
+        "十三局，有无全部边注，另有一局两座",
+    ),
+)
 def balances_after_rounds(subject: Subject) -> Iterator[Case]:
-    """A late request shows what the round has left each seat: bets of every sort won, lost, pushed, given up.
-
-    Bound: thirteen rounds, with every side bet and without, and one of two seats.
-    """
+    """A late request shows what the round has left each seat: bets of every sort won, lost, given up."""
     rounds = (
         ("T6", "AT", "insure"), ("T6", "A5", "insure"), ("AT", "AT", "insure"), ("AK", "A5", "claim"),
         ("T9", "AQ", "insure"),
@@ -188,7 +235,13 @@ def _late(subject: Subject, slug: str, given: dict[str, Any] | None, plan: Plan)
         yield Case(slug, {**given, "decisions": [*decisions, late]})
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "three balances with a half by two upcards, before any decision and after the end",
+        "三种带半数的余额、两种明牌，决定之前与结束之后",
+    ),
+)
 def broken_balances(subject: Subject) -> Iterator[Case]:
     """Balances that are not whole are shown, and left, as they are: before any decision and after the end."""
     for owned, upcard in product(("201/2", "401/2", "2001/2"), ("6", "A")):
@@ -202,12 +255,15 @@ def broken_balances(subject: Subject) -> Iterator[Case]:
                 yield from _case(f"{slug}-unknown", given, node, {"seat": 1, "hand": 1, "do": "fold"})
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "three starts by three balances, after one decision",
+        "三种起手、三种余额，一步之后",
+    ),
+)
 def after_replaced_requests(subject: Subject) -> Iterator[Case]:
-    """Where what cannot be paid for is replaced by another action: what comes after it shows what was paid.
-
-    Bound: three starts, no chip left, half the stake, and one chip short of it.
-    """
+    """Where what cannot be paid for is replaced by another action: what comes after shows what was paid."""
     for start, left in product(("65", "44", "32"), (0, MAIN // 2, MAIN - 1)):
         given = _given(subject, start, subject.hole_and_up("6", "9"), MAIN + left)
         for node in nodes(subject, given, depth=1):
@@ -217,7 +273,14 @@ def after_replaced_requests(subject: Subject) -> Iterator[Case]:
                 yield from _case(f"{start}-{left}-left-{slug_of(node.decisions)}", given, node, made)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "three starts by two naturals of the banker by three actions",
+        "三种起手、两种庄家天生21点、三种动作",
+    ),
+    breadth="late actions follow a banker's natural under either card",
+)
 def after_a_natural(subject: Subject) -> Iterator[Case]:
     """Actions after the banker's natural has ended the round, or a paid natural has."""
     for start, (upcard, hole), do in product(
@@ -230,7 +293,13 @@ def after_a_natural(subject: Subject) -> Iterator[Case]:
             yield Case(f"{start}-v-{upcard}{hole}-then-{do}", {**given, "decisions": [*decisions, late]})
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "six rounds, the shoe cut off after every number of cards",
+        "六局，牌靴在每一张之后截断",
+    ),
+)
 def shoe_runs_out(subject: Subject) -> Iterator[Case]:
     """The shoe ends at every place of a round.
 
@@ -256,7 +325,13 @@ def shoe_runs_out(subject: Subject) -> Iterator[Case]:
                 )
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "two pairs by eight stakes, every place of up to two decisions",
+        "两种对子、八种注码，两步以内的每一处",
+    ),
+)
 def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
     """Bets bought on split hands.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
 
 if TYPE_CHECKING:
@@ -19,7 +19,13 @@ MORE_WRONG_STAKES = (
 WRONG_STAKES = (0, -1, -100, "100", "201/2", "1.5", 10**12)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "nine stakes for every bet and 17 more for the main bet, at limits of 20 and 400",
+        "每种注九种注码，主注另加17种，限额20与400",
+    ),
+)
 def wrong_stakes(subject: Subject) -> Iterator[Case]:
     """Main and side stakes of nothing, below nothing, not whole, of wrong form, or beyond the limits."""
     options = subject.limits(20, 400)
@@ -33,7 +39,14 @@ def wrong_stakes(subject: Subject) -> Iterator[Case]:
         yield from _case(f"main-{_name(stake)}-more", subject, [seat], options)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "six main stakes and three of every side bet on the second of two seats, and balances",
+        "两座中第二座：主注六种、每种边注三种注码，以及余额不足",
+    ),
+    breadth="a wrong stake is refused after a good one has been taken",
+)
 def wrong_stakes_of_second_seats(subject: Subject) -> Iterator[Case]:
     """A second seat's stake is refused when the first's has been taken: nothing, too little, too much."""
     if subject.seats_playable < 2:
@@ -59,7 +72,13 @@ def wrong_stakes_of_second_seats(subject: Subject) -> Iterator[Case]:
                 yield from _case(f"{bet.bet}-alone-on-seat-{other}", subject, alone)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "one below the least and one above the most stake of the defaults, for every bet",
+        "默认限额下每种注的最小减一与最大加一",
+    ),
+)
 def beyond_default_limits(subject: Subject) -> Iterator[Case]:
     """Stakes one below the least and one above the most that the rules' own defaults take."""
     limits = subject.rules.stakes
@@ -69,7 +88,14 @@ def beyond_default_limits(subject: Subject) -> Iterator[Case]:
             yield from _case(f"{bet}-{stake}", subject, [seat])
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "three balances for the main bet, two for every side bet, every two side bets together",
+        "主注三种余额、每种边注两种、任意两种边注同时",
+    ),
+    breadth="each bet and every two of them go beyond the balance",
+)
 def beyond_the_balance(subject: Subject) -> Iterator[Case]:
     """Stakes that the balance does not cover.
 
@@ -86,7 +112,13 @@ def beyond_the_balance(subject: Subject) -> Iterator[Case]:
             yield from _case(f"{one}-and-{two}", subject, [seat])
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "one seat without any bet, and each bet without its main bet",
+        "一座全不下注；每种边注缺主注",
+    ),
+)
 def missing_main_bet(subject: Subject) -> Iterator[Case]:
     """A seat that has a side bet and not the main bet that it needs, or.
 
@@ -99,7 +131,13 @@ def missing_main_bet(subject: Subject) -> Iterator[Case]:
             yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "each bet one, two and thirty rounds after its limit, with the main bet and without",
+        "每种边注在上限后一、二、三十局，有无主注",
+    ),
+)
 def closed_bets(subject: Subject) -> Iterator[Case]:
     """Side bets in the first round after their limit, in later ones.
 
@@ -119,7 +157,13 @@ def closed_bets(subject: Subject) -> Iterator[Case]:
                 yield from _case(f"{bet.bet}-alone-round-{number}", subject, seats, {"round_in_shoe": number})
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "up to eight wrong seats, alone and beside seat 1, a seat twice, and every number of seats too many",
+        "至多八种错误座位，单独或与1号座同时；同座两次；超出的每种座位数",
+    ),
+)
 def wrong_seats(subject: Subject) -> Iterator[Case]:
     """Seats that do not exist, are written as text, come twice, and more seats than may be played."""
     most = subject.rules.table.seats
@@ -138,7 +182,14 @@ def wrong_seats(subject: Subject) -> Iterator[Case]:
             yield from _case(f"{len(seats)}-seats", subject, seats)
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "one copy too many of three cards on top and at the end, at every number of decks, and "
+        "six that do not exist",
+        "三种牌各多一张（在前与在后）、每种副数，以及六种不存在的牌",
+    ),
+)
 def wrong_shoes(subject: Subject) -> Iterator[Case]:
     """Shoes with more copies of a card than there are decks, anywhere in the shoe.
 
@@ -170,7 +221,7 @@ def wrong_shoes(subject: Subject) -> Iterator[Case]:
 
 
 def _name(stake: object) -> str:
-    shown = str(stake).lower().replace("/", "-over-").replace(".", "-point-")
+    shown = str(stake).lower().replace("/", "-over-").replace(".", "-point-").replace(" ", "blank-")
     return shown + ("-text" if isinstance(stake, str) else "")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import every_line, left_open, played, prefers, times_then
 from twentyone_conformance.generate.subject import POINT_RANKS, Subject, round_given
 
@@ -22,14 +22,18 @@ SLOW = "2A3426A537"
 FAST = "T9T8K7J6Q5"
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "all 55 two-card starts by points, each against five of the ten upcards in turn",
+        "全部55种两张起手点数，各轮流对十种明牌中的五种",
+    ),
+    breadth="every start is asked under half of all upcards",
+)
 def first_decisions(subject: Subject) -> Iterator[Case]:
     """Every two-card start by points against every upcard.
 
     What is asked first, once every offer has been declined.
-
-    Bound: 55 starts, one of both orders turning with the upcard, by five of the ten upcards, in turn; the
-    round stays open.
     """
     starts = enumerate(combinations_with_replacement(POINT_RANKS, 2))
     for (number, (one, other)), (place, upcard) in product(starts, enumerate(POINT_RANKS)):
@@ -42,7 +46,14 @@ def first_decisions(subject: Subject) -> Iterator[Case]:
         yield from left_open(subject, f"{start}-v-{upcard}", given, past_offers=True)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "eight starts by all ten upcards, the first offer left open",
+        "八种起手对全部十种明牌，停在第一个询问",
+    ),
+    breadth="every kind of start is offered to under every upcard",
+)
 def open_offers(subject: Subject) -> Iterator[Case]:
     """What is offered first, if anything, for every kind of start against every upcard.
 
@@ -54,13 +65,17 @@ def open_offers(subject: Subject) -> Iterator[Case]:
         yield from left_open(subject, f"{start}-v-{upcard}", given, past_offers=False)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every line of up to seven decisions (four for pairs or a free banker) of six starts by "
+        "three upcards",
+        "六种起手对三种明牌，全部不超过七步（对子或自由庄家为四步）的打法",
+    ),
+    breadth="whole trees of decisions are played, not only likely lines",
+)
 def lines_of_play(subject: Subject) -> Iterator[Case]:
-    """Every line of play, from the first decision to the settlement, of chosen starts against chosen upcards.
-
-    Bound: six starts by three upcards, in turn with a shoe of low cards and one of high cards; all
-    decisions.
-    """
+    """Every line of play, from the first decision to the settlement, of chosen starts and upcards."""
     starts = ("T6", "A6", "92", "54", "AT", "77")
     for number, (start, upcard) in enumerate(product(starts, "6TA")):
         name, rest = (("slow", SLOW), ("fast", FAST))[number % 2]
@@ -71,11 +86,17 @@ def lines_of_play(subject: Subject) -> Iterator[Case]:
         yield from every_line(subject, f"{start}-v-{upcard}-{name}", given, most)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every line of up to five decisions of eight starts by four naturals of the banker, some left out",
+        "八种起手对四种庄家天生21点（略去若干），全部不超过五步的打法",
+    ),
+)
 def banker_naturals(subject: Subject) -> Iterator[Case]:
     """The banker's natural with the ace up and with the ten up, against every kind of start.
 
-    Every line of play. Bound: eight starts, five of them also against a court card in the banker's natural.
+    Every line of play.
     """
     starts = ("AT", "KA", "T6", "88", "AA", "TT", "T9", "56")
     for start, (upcard, hole) in product(starts, (("A", "T"), ("A", "K"), ("T", "A"), ("Q", "A"))):
@@ -86,12 +107,18 @@ def banker_naturals(subject: Subject) -> Iterator[Case]:
         yield from every_line(subject, f"{start}-v-{upcard}{hole}", given, 5)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "all 100 ordered pairs of the banker's first two cards by points, each with one or two "
+        "of three rests of the shoe",
+        "庄家前两张点数的全部100种有序组合，各配三种后续牌中的一或两种",
+    ),
+)
 def banker_draws(subject: Subject) -> Iterator[Case]:
     """Every ordered pair of the banker's first two cards by points, with three ways for the shoe to go on.
 
-    The player stands on twenty. Bound: 100 pairs by two of three rests (low, high, aces among low), in turn;
-    by one where the first card counts more than the second, and where the banker plays as he likes.
+    The player stands on twenty.
     """
     rests = (("low", "234234"), ("high", "T9T9T9"), ("aces", "A2A3A4"))
     pairs = product(product(POINT_RANKS, repeat=2), enumerate(rests))
@@ -105,7 +132,14 @@ def banker_draws(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{one}{other}-{name}", given, prefers())
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every line of up to six decisions of four starts by six banker's hands",
+        "四种起手对六手庄家牌，全部不超过六步的打法",
+    ),
+    breadth="whole trees of a free banker's decisions are played",
+)
 def free_banker(subject: Subject) -> Iterator[Case]:
     """Where the banker plays freely.
 
@@ -118,7 +152,14 @@ def free_banker(subject: Subject) -> Iterator[Case]:
         yield from every_line(subject, f"{start}-v-{banker}", given, 6)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "four starts by five banker's hands by three plans",
+        "四种起手、五手庄家牌、三种打法",
+    ),
+    breadth="the banker's play without a live hand is asked in many mixes",
+)
 def nobody_left(subject: Subject) -> Iterator[Case]:
     """Rounds in which no hand waits for the banker.
 
@@ -131,19 +172,29 @@ def nobody_left(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-v-{banker}-{wish}", given, prefers(wish))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three shoes of low cards, up to eight hits, then a stand, a double or a hit",
+        "三副小牌牌序，至多补八张，之后停牌、加倍或再补",
+    ),
+    breadth="every length of a hand is stood on, doubled and hit",
+)
 def many_cards(subject: Subject) -> Iterator[Case]:
-    """Hands that grow card by card to five, six, seven and more, with a stand or a double at every length.
-
-    Bound: three shoes of low cards, every number of hits.
-    """
+    """Hands that grow card by card to five, six, seven and more, with a stand or a double at every length."""
     for start, rest in (("2A", "2A2A33A424"), ("22", "3A32A2A3T4"), ("A3", "2A22A33422")):
         for hits, last in product(range(9), ("stand", "double", "hit")):
             given = round_given([subject.seat()], subject.shoe([start], subject.hole_and_up("6", "T"), rest))
             yield from played(subject, f"{start}-{hits}-hits-{last}", given, times_then("hit", hits, last))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three shoes at every number of decks that may be set",
+        "每种可设的牌副数各三副牌序",
+    ),
+)
 def many_copies(subject: Subject) -> Iterator[Case]:
     """Shoes with as many copies of a card as there are decks.
 
@@ -160,7 +211,14 @@ def many_copies(subject: Subject) -> Iterator[Case]:
             yield from played(subject, f"{decks}-decks-{card}-last", given, prefers())
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three shoes of ten different ranks by one to three seats",
+        "三副十张各不相同的牌序，一至三个座位",
+    ),
+    breadth="all cards of a deal differ, for every number of seats",
+)
 def deal_order(subject: Subject) -> Iterator[Case]:
     """Shoes of all different cards, stood on at once, with one to three seats: which card goes to whom."""
     for seats in range(1, subject.seats_playable + 1):

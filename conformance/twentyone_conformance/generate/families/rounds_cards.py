@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from twentyone.answer import answer
 from twentyone.model.cards import SUITS
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import once_then, played, prefers
 from twentyone_conformance.generate.subject import round_given
 
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
     from twentyone_conformance.generate.subject import Subject
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "15 banker's pairs of ace, nine and every ten-valued rank, up to six starts, three plans",
+        "A、9与各种十点牌组成的15种庄家牌，至多六种起手，三种打法",
+    ),
+)
 def ten_valued_cards(subject: Subject) -> Iterator[Case]:
-    """Each ten-valued rank up and in the hole: what is offered under it, looked at and paid.
-
-    Bound: ace up with each ten-valued rank or a seven in the hole, each ten-valued rank and the nine up with
-    an ace or a seven in the hole; stiff hands, one to double and a natural; offers taken and declined.
-    """
+    """Each ten-valued rank up and in the hole: what is offered under it, looked at and paid."""
     bankers = [("A", hole) for hole in "TJQK7"] + [(up, hole) for up in "TJQK9" for hole in "A7"]
     plans = {
         "stand": (prefers(), ("T6", "AK", "65")),
@@ -45,12 +47,16 @@ def ten_valued_cards(subject: Subject) -> Iterator[Case]:
         )
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "four starts by five patterns of suits, as far as the decks allow",
+        "四种起手各五种花色，以牌副数允许为限",
+    ),
+    breadth="the main bet is shown to know no suits",
+)
 def suits(subject: Subject) -> Iterator[Case]:
-    """The same ranks in other suits: the main bet knows no suits.
-
-    Bound: four starts, each of one suit, of one colour, of two colours; as far as the decks allow.
-    """
+    """The same ranks in other suits: the main bet knows no suits."""
     patterns = ("ss", "hh", "cs", "hd", "ch")
     for start, suits_of_start in product(("88", "AT", "65", "TK"), patterns):
         shoe = subject.shoe([start], subject.hole_and_up("6", "T"), "3T524T9")
@@ -79,13 +85,15 @@ def _in_suits(subject: Subject, shoe: list[str] | None, chosen: str) -> list[str
     return laid
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "seven beginnings by six shoes where that makes five cards or more, and three hands of nine or more",
+        "七种开头配六副牌序、凡满五张者，另有三手九张以上",
+    ),
+)
 def long_banker_hands(subject: Subject) -> Iterator[Case]:
-    """The banker draws to hands of five cards and more, with several aces in every place.
-
-    Bound: seven pairs to begin with by six shoes of low cards and aces, where that makes five cards or more,
-    and three hands of nine cards and more; a banker who plays freely hits as long as he can.
-    """
+    """The banker draws to hands of five cards and more, with several aces in every place."""
     rests = ("AAAA4T", "A2A2A9T", "2A3A2AT", "22AAA5T", "3A2A4AT", "2222A5T")
     long = (("22", "223AAAAAT"), ("23", "222AAAAAT"), ("32", "22AAAAAAT"))
     for first, rest in (*product(("AA", "A2", "2A", "23", "3A", "22", "A3"), rests), *long):
@@ -96,12 +104,16 @@ def long_banker_hands(subject: Subject) -> Iterator[Case]:
                 yield case
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three shoes, one to five hits, two bankers in turn",
+        "三副牌序，补一至五张，两种庄家轮流",
+    ),
+    breadth="aces are counted anew at every length of a hand in play",
+)
 def long_hands_of_aces(subject: Subject) -> Iterator[Case]:
-    """Hands that grow card by card with three aces and more, stood on at each length and compared.
-
-    Bound: three shoes, up to five hits, in turn a banker of 18 and one who draws to 19.
-    """
+    """Hands that grow card by card with three aces and more, stood on at each length and compared."""
     shoes = (("AA", "A2A3A4"), ("A2", "AA2A35"), ("5A", "AAA234"))
     for number, ((start, rest), hits) in enumerate(product(shoes, range(1, 6))):
         banker = ("T8", "67")[number % 2]
@@ -110,7 +122,14 @@ def long_hands_of_aces(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-{rest[:hits]}-v-{banker}", given, _hits_then_stands(hits))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "five, seven and nine hits from ace and two, then a ten or a two",
+        "由A与2起补五、七、九张，再来一张十点或2",
+    ),
+    breadth="the longest hands in play",
+)
 def longest_hands(subject: Subject) -> Iterator[Case]:
     """Hands that grow to seven, nine and eleven cards where the rules let them, bust or stood on at last."""
     for hits, last in product((5, 7, 9), "T2"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import played, prefers
 from twentyone_conformance.generate.subject import round_given
 
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from twentyone_conformance.generate.subject import Subject
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three starts by four cards by four bankers, every other one of these",
+        "三种起手、四种补牌、四种庄家，隔一取一",
+    ),
+    breadth="a doubled hand meets every end",
+)
 def ends_of_doubles(subject: Subject) -> Iterator[Case]:
-    """Doubled hands that win, lose, push, make 21 or are bust, hard and soft, against four bankers.
-
-    Bound: three starts by four cards by a banker of 17, of 20, of a drawn 21, and one who is bust; every
-    other of these.
-    """
+    """Doubled hands that win, lose, push, make 21 or are bust, hard and soft, against four bankers."""
     if "double" not in subject.rules.actions:
         return
     drawn = {"65": "T97A", "A6": "TA45", "T5": "T653"}
@@ -37,13 +40,16 @@ def ends_of_doubles(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-{card}-v-{banker}", given, _doubles(banker_hits=bool(more)))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "two pairs, nine pairs of plans, two bankers and four rests in turn, every other one of these",
+        "两种对子、九组打法、两种庄家、四种后续牌轮流，隔一取一",
+    ),
+    breadth="two split hands meet every pair of ends",
+)
 def ends_of_splits(subject: Subject) -> Iterator[Case]:
-    """Two split hands, each stood on, hit once or doubled: they win, lose, push or are bust side by side.
-
-    Bound: pairs of eights and of nines, the nine pairs of plans, four rests in turn, and in turn a banker
-    of 19 or one who is bust.
-    """
+    """Two split hands, each stood on, hit once or doubled: they win, lose, push or are bust side by side."""
     if "split" not in subject.rules.actions:
         return
     rests = ("T3T5A9T", "3TT6T2A", "A95T6T4", "6T5T9T3")

@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from twentyone.model.money import to_json
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import every_place, once_then, played, prefers, times_then
 from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
 
@@ -21,14 +21,18 @@ PLANS = {
 }
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "five starts by five banker's hands by up to five plans; each bet alone, all together, "
+        "and without the main bet",
+        "五种起手、五手庄家牌、至多五种打法；单个边注、全部边注、无主注",
+    ),
+)
 def side_bets(subject: Subject) -> Iterator[Case]:
     """Every side bet beside a hand that wins, loses, pushes, is bust, doubled, split.
 
     Surrendered or natural: settled apart.
-
-    Bound: five starts, five banker's hands, five plans; each bet alone, all bets together, and, where
-    allowed, without the main bet.
     """
     bets = subject.rules.side_bets
     if not bets:
@@ -49,7 +53,14 @@ def side_bets(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, f"{name}-alone-{start}-v-{banker}", [seat], shoe, "stand")
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three starts by seven banker's hands of up to eight cards by three plans, on the same "
+        "or on another seat",
+        "三种起手、七手至多八张的庄家牌、三种打法，投在本座或别座",
+    ),
+)
 def banker_bust_bets(subject: Subject) -> Iterator[Case]:
     """Bets on the banker's bust while hands are live, bust, natural or surrendered.
 
@@ -80,15 +91,17 @@ def banker_bust_bets(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, f"{bet}-of-another-seat-{start}-{plan}-{name}", mixed, shoe, plan)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "five starts by two upcards by six balances, every place of up to two decisions",
+        "五种起手、两种明牌、六种余额，两步以内的每一处",
+    ),
+)
 def funds(subject: Subject) -> Iterator[Case]:
     """Balances around the price of every action and offer.
 
     Enough to the chip, one chip short, none left; what is legal then.
-
-    Bound: five starts, an ordinary upcard and, where it brings an offer, an ace, balances at and one
-    below each multiple of half the stake, every other of them under the ace; every place of up to two
-    decisions.
     """
     half = MAIN // 2
     balances = (0, half - 1, half, MAIN - 1, MAIN, 2 * MAIN)
@@ -102,12 +115,17 @@ def funds(subject: Subject) -> Iterator[Case]:
         yield from every_place(subject, f"{start}-v-{upcard}-{left}-left", given, 2)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "four starts by four bankers by six plans at a stake of 5; two of the starts at 25",
+        "注码5时四种起手、四种庄家、六种打法；注码25时取其中两种起手",
+    ),
+)
 def odd_stakes(subject: Subject) -> Iterator[Case]:
     """Odd stakes through naturals, insurance, surrender, doubles and splits.
 
-    Halves are kept as the rules say. Bound: four starts by four bankers by six plans with a stake of 5, two
-    of the starts with one of 25.
+    Halves are kept as the rules say.
     """
     for stake, start, banker, plan in product(
         (5, 25),
@@ -122,12 +140,16 @@ def odd_stakes(subject: Subject) -> Iterator[Case]:
         yield from _case(subject, slug, [subject.seat(main=stake)], shoe, plan)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "two stakes by two starts by two upcards, balances half a chip around three prices",
+        "两种注码、两种起手、两种明牌，余额在三种价格上下半个筹码",
+    ),
+    breadth="balances with halves stand at every price",
+)
 def broken_balances(subject: Subject) -> Iterator[Case]:
-    """Balances that are not whole, as halves leave them: they cover what they cover, to the half chip.
-
-    Bound: stakes of 5 and 100, hands to double, to split and to insure, balances around each price.
-    """
+    """Balances that are not whole, as halves leave them: they cover what they cover, to the half chip."""
     for stake, start, upcard, over in product((5, 100), ("65", "88"), "6A", ("-1/2", "0", "1/2")):
         for price in (Fraction(stake, 2), Fraction(stake), Fraction(2 * stake)):
             balance = to_json(stake + price + Fraction(over))
@@ -139,12 +161,15 @@ def broken_balances(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, slug, [seat], shoe, "insure" if upcard == "A" else "stand")
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "four starts by four plans by three hole cards under an ace",
+        "四种起手、四种打法、A下三种暗牌",
+    ),
+)
 def insured_and_played_on(subject: Subject) -> Iterator[Case]:
-    """An insured hand is doubled, split, hit or bust: insurance stays what it was and is settled once.
-
-    Bound: four starts by four plans, with a banker's eighteen and a drawn 21 under the ace.
-    """
+    """An insured hand is doubled, split, hit or bust: insurance stays what it was and is settled once."""
     if not any(offer.offer == "insurance" for offer in subject.rules.offers):
         return
     for start, wish, hole in product(("65", "88", "T6", "AA"), ("double", "split", "hit", "stand"), "7T5"):
@@ -154,7 +179,13 @@ def insured_and_played_on(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-v-A{hole}-{wish}", given, plan)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three starts by four plans",
+        "三种起手、四种打法",
+    ),
+)
 def without_balance(subject: Subject) -> Iterator[Case]:
     """Seats without a balance: funds never lack."""
     for start, plan in product(("88", "65", "T6"), ("split", "double", "hit", "surrender")):
@@ -162,7 +193,14 @@ def without_balance(subject: Subject) -> Iterator[Case]:
         yield from _case(subject, f"{start}-{plan}", [subject.seat(balance=None)], shoe, plan)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "the least and the most stake and the next ones inside, at two settings of the limits, for every bet",
+        "两种限额设置下每种注的最小与最大注码及其内侧相邻值",
+    ),
+    breadth="limits hold at several settings",
+)
 def limits(subject: Subject) -> Iterator[Case]:
     """The least and the most stake that is taken, main and beside it, at several limits."""
     shoe = subject.shoe(["T9"], subject.hole_and_up("6", "T"), "T35")
@@ -176,7 +214,13 @@ def limits(subject: Subject) -> Iterator[Case]:
                 yield from played(subject, f"{bet}-{stake}-within-{least}-{most}", given, prefers())
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "the least and the most stake of the defaults, for every bet",
+        "默认限额下每种注的最小与最大注码",
+    ),
+)
 def default_limits(subject: Subject) -> Iterator[Case]:
     """The least and the most stake that the rules' own defaults take."""
     shoe = subject.shoe(["T9"], subject.hole_and_up("6", "T"), "T35")
@@ -187,7 +231,13 @@ def default_limits(subject: Subject) -> Iterator[Case]:
             yield from played(subject, f"{bet}-{stake}", round_given([seat], shoe), prefers())
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "one idle seat, alone and beside one that bets",
+        "一个不下注的座位，单独或与下注者同桌",
+    ),
+)
 def nothing_bet(subject: Subject) -> Iterator[Case]:
     """A seat that bets nothing in time, alone where the least stake is then laid for it.
 
@@ -202,7 +252,14 @@ def nothing_bet(subject: Subject) -> Iterator[Case]:
         yield from played(subject, "beside-one-that-bets", given, prefers())
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "each bet in the first, the last but one and the last round in which it is open",
+        "每种边注在首局、可投的倒数第二局与最后一局",
+    ),
+    breadth="limits of rounds hold in play as well as by themselves",
+)
 def rounds_of_a_shoe(subject: Subject) -> Iterator[Case]:
     """Side bets in the last rounds in which they are open."""
     if "round_in_shoe" not in subject.rules.settings:

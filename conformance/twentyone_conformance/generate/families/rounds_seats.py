@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import Plan, every_line, once_then, played, prefers, times_then
 from twentyone_conformance.generate.subject import Subject, round_given
 
@@ -30,15 +30,19 @@ PLANS: dict[str, Plan] = {
 }
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "four starts for each of two seats by three bankers; of the 64 pairs of plans each "
+        "occurs, two or three at every table",
+        "两个座位各四种起手、三种庄家；64组打法全都出现，每桌取两三组",
+    ),
+    breadth="two seats meet in many mixes of plans",
+)
 def two_seats(subject: Subject) -> Iterator[Case]:
     """Two seats with every pair of starts and plans.
 
     What one does or suffers does not end the round for the other.
-
-    Bound: starts natural, pair, stiff and twenty by upcards 6, ten and ace; of the 64 pairs of plans every
-    29th, turning so that every pair occurs. Where the cards are shared both have the same start, and every
-    fourth pair of plans is asked.
     """
     if subject.seats_playable < 2:
         return
@@ -54,12 +58,18 @@ def two_seats(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, (one, two), (first, second), subject.hole_and_up(upcard, hole))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three tables by seven mixes of plans by four bankers, every other one of these",
+        "三种起手组合、七组打法、四种庄家，隔一取一",
+    ),
+    breadth="three seats meet in many mixes of plans",
+)
 def three_seats(subject: Subject) -> Iterator[Case]:
     """Three seats: naturals, busts, surrenders, splits and doubles side by side.
 
-    The banker with and without a natural. Bound: seven mixes of plans by three tables by four bankers, every
-    other of these.
+    The banker with and without a natural.
     """
     if subject.seats_playable < 3:
         return
@@ -85,7 +95,13 @@ def three_seats(subject: Subject) -> Iterator[Case]:
         yield from _case(subject, hands, plans, subject.hole_and_up(upcard, hole))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "seat numbers up to 100 as the table allows, and two seats in both orders",
+        "桌面允许的座位号，至多100；另有两座的两种次序",
+    ),
+)
 def seat_numbers(subject: Subject) -> Iterator[Case]:
     """Seats that are not the first, named in rising and in falling order: they act in rising order."""
     table = subject.rules.table
@@ -102,7 +118,13 @@ def seat_numbers(subject: Subject) -> Iterator[Case]:
             yield from played(subject, f"seats-{pair[0]}-{pair[1]}", given, times_then("hit", 1))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "as many seats as may be played, at most eight, by two bankers by three plans",
+        "可同时玩的全部座位，至多八个；两种庄家、三种打法",
+    ),
+)
 def full_tables(subject: Subject) -> Iterator[Case]:
     """As many seats as may be played, or eight: all stand, all take one card, all split what can be split."""
     table = subject.rules.table
@@ -114,7 +136,14 @@ def full_tables(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{seats}-seats-v-{banker}-{plan}", given, PLANS[plan])
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every line of two seats, up to five decisions, of three shoes",
+        "三副牌序中两个座位不超过五步的全部打法",
+    ),
+    breadth="whole trees of decisions of two seats that share their cards",
+)
 def shared_cards(subject: Subject) -> Iterator[Case]:
     """Where all seats play the same cards.
 
@@ -128,7 +157,13 @@ def shared_cards(subject: Subject) -> Iterator[Case]:
         yield from every_line(subject, f"{start}-{rest}", given, 5)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "one sequence: one plain round after each of ten others",
+        "一组连续问题：十局别的牌之后各打一次同一普通局",
+    ),
+)
 def one_after_another(subject: Subject) -> Iterator[Case]:
     """Rounds played one after another.
 

@@ -9,7 +9,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from twentyone.model.cards import PIP, RANKS
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import every_line, once_then, played, prefers
 from twentyone_conformance.generate.subject import Subject, round_given
 
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "13 equal pairs and six mixed ten-valued ones, two rests (one in turn for 2 to 9), three plans",
+        "13种同牌对子与6种混合十点对子，两种后续牌（2至9轮流一种），三种打法",
+    ),
+    breadth="every rank is split, not one of each class",
+)
 def pairs(subject: Subject) -> Iterator[Case]:
-    """Every pair of one rank, and mixed ten-valued pairs: may it be split, and what are its hands asked then?
-
-    Bound: 13 equal pairs and six mixed ones; two rests, for twos to nines in turn; split, then stand, double
-    or split again where possible.
-    """
+    """Every pair of one rank, and mixed ten-valued pairs: may it be split, and what are its hands asked?"""
     if "split" not in subject.rules.actions:
         return
     starts = [rank + rank for rank in RANKS] + ["TJ", "JT", "QK", "TK", "KQ", "JK"]
@@ -41,7 +44,14 @@ def pairs(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-{rest}-{name}", _given(subject, start, rest), plan)
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every line of up to six decisions with a split of three pairs by two rests",
+        "三种对子、两种后续牌，含分牌且不超过六步的全部打法",
+    ),
+    breadth="whole trees of decisions after a split",
+)
 def lines_of_split_play(subject: Subject) -> Iterator[Case]:
     """Every line of play, up to six decisions, of pairs of each class that can be split.
 
@@ -54,7 +64,14 @@ def lines_of_split_play(subject: Subject) -> Iterator[Case]:
         yield from every_line(subject, f"{start}-{rest}", given, 6, needs="split")
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three pairs by five pairs of second cards by three bankers",
+        "三种对子、五组第二张、三种庄家",
+    ),
+    breadth="ace with ten falls on either split hand in either order",
+)
 def naturals_after_splits(subject: Subject) -> Iterator[Case]:
     """Ace with ten on split hands, in both orders and left or right, against a banker's 20.
 
@@ -70,7 +87,14 @@ def naturals_after_splits(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-{rest}-v-{name}", given, once_then("split", "stand"))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "seven ranks by three rests, and four mixed ones: up to four more equal cards",
+        "七种牌面配三种后续牌，另有四种混合：至多再来四张同点牌",
+    ),
+    breadth="every class of pair comes again as often as may be",
+)
 def splits_again(subject: Subject) -> Iterator[Case]:
     """Pairs that come again and again.
 
@@ -88,7 +112,13 @@ def splits_again(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"mixed-{start}-{rest}", given, prefers("split"))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three pairs of low cards, one fixed rest each, hit or doubled",
+        "三种小对子，各一种后续牌，补牌或加倍",
+    ),
+)
 def long_split_hands(subject: Subject) -> Iterator[Case]:
     """Split hands that take card after card: each hand's own count of cards, up to nine."""
     if "split" not in subject.rules.actions:
@@ -101,7 +131,13 @@ def long_split_hands(subject: Subject) -> Iterator[Case]:
             yield from played(subject, f"{start}-{rest}-{wish}", given, once_then("split", wish, "hit"))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "three pairs by four rests by three first stakes by three plans",
+        "三种对子、四种后续牌、三种首注、三种打法",
+    ),
+)
 def bets_on_split_hands(subject: Subject) -> Iterator[Case]:
     """Bets bought on split hands.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import played, prefers, times_then
 from twentyone_conformance.generate.subject import MAIN, SIDE, round_given
 
@@ -27,12 +27,16 @@ PLANS: dict[str, Plan] = {
 }
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "two and three seats, six mixes of plans by four bankers",
+        "两座与三座，六组打法、四种庄家",
+    ),
+    breadth="seats with different stakes meet in many mixes of plans",
+)
 def stakes_of_seats(subject: Subject) -> Iterator[Case]:
-    """Two and three seats with different stakes, insured, claimed, surrendered, doubled, bust side by side.
-
-    Bound: six mixes of plans by four bankers, with an ace, a ten and a six up.
-    """
+    """Seats with different stakes: insured, claimed, surrendered, doubled and bust side by side."""
     mixes = (
         ("claim", "insure", "stand"),
         ("insure", "stand", "insure"),
@@ -54,12 +58,16 @@ def stakes_of_seats(subject: Subject) -> Iterator[Case]:
         yield from played(subject, slug, given, _each_seat(mix))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "either of two seats by four bankers",
+        "两座中任一座投降，四种庄家",
+    ),
+    breadth="a surrender is seen beside every end of the banker",
+)
 def surrenders_beside_others(subject: Subject) -> Iterator[Case]:
-    """One seat surrenders and another plays on: what the banker then gets changes nothing of the surrender.
-
-    Bound: either of two seats, a banker who draws to 21, to 18, and one who is bust.
-    """
+    """One seat surrenders and another plays on: what the banker then gets changes nothing for the first."""
     starts = ("T6", "T9") if not subject.rules.table.shared else ("T6", "T6")
     bankers = (("7", "4", "T"), ("8", "3", "T"), ("7", "4", "7"), ("6", "T", "T"))
     for first, (up, hole, more) in product((0, 1), bankers):
@@ -71,12 +79,16 @@ def surrenders_beside_others(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"seat-{first + 1}-v-{up}{hole}-{more}", given, _each_seat(mix))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "five fates of the first seat by two bankers",
+        "首座五种结局、两种庄家",
+    ),
+    breadth="the second seat is asked after every fate of the first",
+)
 def first_seats_fate(subject: Subject) -> Iterator[Case]:
-    """The first seat makes 21, is bust, doubles, surrenders or has a natural; the second is still asked.
-
-    Bound: five fates, an ordinary upcard and an ace.
-    """
+    """The first seat makes 21, is bust, doubles, surrenders or has a natural; the second is still asked."""
     fates = (
         ("T6", "5", "hit"),
         ("65", "T", "double"),
@@ -93,12 +105,15 @@ def first_seats_fate(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-{card}-{plan}-v-{up}", given, _each_seat((plan, "stand")))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every bet on one of two seats, on the other, on both; three pairs of starts; insured or not",
+        "每种边注投在两座之一、另一座或两座；三组起手；保险与否",
+    ),
+)
 def side_bets_of_seats(subject: Subject) -> Iterator[Case]:
-    """Two seats with different side bets and stakes: each is settled by its own cards and stake.
-
-    Bound: every bet on one seat, on the other, and on both, with a pair on either; insured under an ace.
-    """
+    """Two seats with different side bets and stakes: each is settled by its own cards and stake."""
     bets = subject.rules.side_bets
     if subject.seats_playable < 2:
         return
@@ -114,12 +129,16 @@ def side_bets_of_seats(subject: Subject) -> Iterator[Case]:
         yield from played(subject, slug, given, PLANS[plan])
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "each bet and all together, with a banker's natural and without",
+        "单个边注与全部边注，庄家有无天生21点",
+    ),
+    breadth="insurance is bought beside each side bet",
+)
 def insured_beside_side_bets(subject: Subject) -> Iterator[Case]:
-    """Insurance is half the main bet, whatever lies beside it.
-
-    Bound: each side bet and all together, with a banker's natural and without.
-    """
+    """Insurance is half the main bet, whatever lies beside it."""
     bets = subject.rules.side_bets
     for name, hole in product((*bets, "all"), "T6"):
         if not bets or not any(each.offer == "insurance" for each in subject.rules.offers):
@@ -130,12 +149,15 @@ def insured_beside_side_bets(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{name}-v-A{hole}", given, prefers("insure"))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "two starts by two upcards by four pairs of balances",
+        "两种起手、两种明牌、四组余额",
+    ),
+)
 def funds_of_seats(subject: Subject) -> Iterator[Case]:
-    """Two seats, one rich and one poor: what each may do is judged by its own balance.
-
-    Bound: hands to double and to split, an ordinary upcard and an ace, either seat short by a chip or by all.
-    """
+    """Two seats, one rich and one poor: what each may do is judged by its own balance."""
     if subject.seats_playable < 2:
         return
     for start, upcard, (one, two) in product(
@@ -148,12 +170,15 @@ def funds_of_seats(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{start}-v-{upcard}-{one}-and-{two}", given, prefers())
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "pairs of eights and of tens by three mixes of plans",
+        "8对与10对，三组打法",
+    ),
+)
 def splits_of_seats(subject: Subject) -> Iterator[Case]:
-    """Two seats with the same pair: how often one splits does not count for the other.
-
-    Bound: pairs of eights and tens that come again as often as may be, either seat or both splitting.
-    """
+    """Two seats with the same pair: how often one splits does not count for the other."""
     if subject.seats_playable < 2 or "split" not in subject.rules.actions:
         return
     for rank, mix in product("8T", (("split", "split"), ("stand", "split"), ("split", "stand"))):
@@ -164,12 +189,16 @@ def splits_of_seats(subject: Subject) -> Iterator[Case]:
         yield from played(subject, f"{rank}-{'-'.join(mix)}", given, _each_seat(mix))
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "every order of three seats, or of two where no more can be played",
+        "三个座位的全部次序；至多能玩两座时取两座",
+    ),
+    breadth="seats are named in every order",
+)
 def orders_of_seats(subject: Subject) -> Iterator[Case]:
-    """Seats named in every order: the cards go out, and all act, by rising numbers.
-
-    Bound: every order of three seats, or of two where no more can be played.
-    """
+    """Seats named in every order: the cards go out, and all act, by rising numbers."""
     seats = min(3, subject.seats_playable)
     for order in permutations(range(1, seats + 1)) if seats > 1 else ():
         shoe = subject.dealer().cards("T9862754T39T58T" if not subject.rules.table.shared else "T96754T39T")

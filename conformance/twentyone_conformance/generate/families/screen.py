@@ -6,7 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.screen import COMMANDS
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,7 +25,14 @@ PREFIXES: dict[str, tuple[tuple[Any, ...], ...]] = {
 }
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "every two commands after each of six states, and one unknown command",
+        "六种状态之后的任意两条命令，另有一条未知命令",
+    ),
+    breadth="every two commands follow on every state",
+)
 def every_command(subject: Subject) -> Iterator[Case]:
     """Every two commands after each state of the screen: what is shown then, and what is refused."""
     if subject.rules.screen is None:
@@ -36,7 +43,14 @@ def every_command(subject: Subject) -> Iterator[Case]:
     yield _case("unknown-command", [("place", 1, 100), ("undo",)])
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "every seat, three that do not exist, and every ordered pair of seats in three ways",
+        "每个座位、三个不存在的座位，以及三种方式下的全部有序座位对",
+    ),
+    breadth="every seat and every pair of seats is bet on",
+)
 def seats(subject: Subject) -> Iterator[Case]:
     """Stakes on every seat, on seats that do not exist, and on a second seat while a stake lies."""
     if subject.rules.screen is None:
@@ -52,7 +66,14 @@ def seats(subject: Subject) -> Iterator[Case]:
         )
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "twelve stakes and six balances around the limits of 10 and 500",
+        "限额10与500上下的十二种注码与六种余额",
+    ),
+    breadth="stakes and balances at every edge",
+)
 def limits(subject: Subject) -> Iterator[Case]:
     """Stakes at, below and above the limits and the balance, placed, added and doubled.
 
@@ -75,7 +96,14 @@ def limits(subject: Subject) -> Iterator[Case]:
     yield _case("doubled-twice", [("place", 1, 100), ("double",), ("double",), ("double",)], options)
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "three rows of up to four rounds",
+        "三种至多四局的连续下注",
+    ),
+    breadth="rows of rounds on one screen",
+)
 def rounds_in_a_row(subject: Subject) -> Iterator[Case]:
     """Several rounds: a repeated bet has the same seat and stake until the balance is short of it."""
     if subject.rules.screen is None:

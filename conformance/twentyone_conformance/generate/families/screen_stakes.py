@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 Commands = list[tuple[Any, ...]]
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "two first stakes by five second ones by two balances, and three pairs of small ones",
+        "两种首注、五种加注、两种余额，另有三组小注",
+    ),
+    breadth="stakes are added up to every edge",
+)
 def stakes_added(subject: Subject) -> Iterator[Case]:
     """A second and a third stake on the same seat: the limits and the balance hold for all of it together."""
     if subject.rules.screen is None:
@@ -28,7 +35,14 @@ def stakes_added(subject: Subject) -> Iterator[Case]:
         yield _case(f"{one}-and-{two}-small", [("place", 1, one), ("place", 1, two), ("deal",)], options)
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "three stakes by three balances, doubled on or taken back",
+        "三种注码、三种余额，连续加倍或收回",
+    ),
+    breadth="stakes are doubled up to every edge",
+)
 def stakes_doubled(subject: Subject) -> Iterator[Case]:
     """Stakes doubled several times, added to in between, taken back, and beyond the balance and the limit."""
     if subject.rules.screen is None:
@@ -55,12 +69,16 @@ def stakes_doubled(subject: Subject) -> Iterator[Case]:
         yield _case(f"{stake}-of-{balance}-taken-back", taken_back, options, balance)
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "two rounds on three pairs of seats, doubled or not, two balances, then three repeats",
+        "三组座位各两局，加倍与否，两种余额，再重复三次",
+    ),
+    breadth="bets are repeated on several seats until the balance ends",
+)
 def bets_repeated(subject: Subject) -> Iterator[Case]:
-    """The last round's bet is repeated, not an earlier one, with the stake that was confirmed, and paid for.
-
-    Bound: two rounds with other seats and stakes, doubled or not, then repeated until the balance ends.
-    """
+    """The last round's bet is repeated, not an earlier one, with the stake confirmed, and paid for."""
     if subject.rules.screen is None:
         return
     for (seat_one, seat_two), doubled, balance in product(
@@ -74,7 +92,14 @@ def bets_repeated(subject: Subject) -> Iterator[Case]:
         yield _case(slug, commands, None, balance)
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "seven refused commands in two states",
+        "两种状态下的七条被拒命令",
+    ),
+    breadth="every refusal is followed by what should go on as before",
+)
 def refused_and_then(subject: Subject) -> Iterator[Case]:
     """After a refused command the screen is as before: every other command does what it would have done."""
     if subject.rules.screen is None:

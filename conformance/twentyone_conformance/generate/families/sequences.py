@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import follow, once_then, prefers
 from twentyone_conformance.generate.subject import MAIN, SIDE, round_given
 
@@ -71,7 +71,13 @@ def _rounds(subject: Subject, **bets: int) -> list[tuple[str, Given]]:
     return made
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "one sequence: one split pair after each of up to thirteen other rounds",
+        "一组连续问题：至多十三局别的牌之后各打一次同一次分牌",
+    ),
+)
 def split_pairs_between_others(subject: Subject) -> Iterator[Case]:
     """A pair split by a seat that can pay for just that, between rounds of all sorts."""
     wish = "split" if "split" in subject.rules.actions else "stand"
@@ -81,7 +87,13 @@ def split_pairs_between_others(subject: Subject) -> Iterator[Case]:
         yield from _between(_rounds(subject), plain, "split-pairs-between-others")
 
 
-@family("round")
+@family(
+    "round",
+    bound=Bound(
+        "one sequence: one stiff hand under an ace after each of up to thirteen other rounds",
+        "一组连续问题：至多十三局别的牌之后各打一次A下的同一手弱牌",
+    ),
+)
 def offers_between_others(subject: Subject) -> Iterator[Case]:
     """A stiff hand under an ace, and a great stake, between rounds with side bets and other settings."""
     shoe = subject.shoe(["T6"], subject.hole_and_up("A", "8"), "5T94")
@@ -96,7 +108,13 @@ def offers_between_others(subject: Subject) -> Iterator[Case]:
     yield from _between(others, plain, "offers-between-others")
 
 
-@family("hand")
+@family(
+    "hand",
+    bound=Bound(
+        "one sequence: one plain hand after each of six others",
+        "一组连续问题：六手别的牌之后各问一次同一手普通牌",
+    ),
+)
 def hands_between_others(subject: Subject) -> Iterator[Case]:
     """A hard hand between soft ones, naturals, busts and split hands."""
     plain = {"cards": subject.dealer().cards("T7"), "origin": "deal"}
@@ -114,7 +132,13 @@ def hands_between_others(subject: Subject) -> Iterator[Case]:
     yield from _between(others, plain, "hands-between-others")
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "one sequence: one plain win after each of up to twelve other hands",
+        "一组连续问题：至多十二手别的牌之后各问一次同一个普通赢局",
+    ),
+)
 def settlements_between_others(subject: Subject) -> Iterator[Case]:
     """An ordinary win between insured, doubled and split hands, naturals, ties and busts."""
     offered = {offer.offer for offer in subject.rules.offers}
@@ -155,7 +179,13 @@ def _settled(subject: Subject, player: str, banker: str, done: Given) -> Given:
     }
 
 
-@family("side_bet")
+@family(
+    "side_bet",
+    bound=Bound(
+        "one sequence for each bet: one losing pattern after each of three that win",
+        "每种边注一组连续问题：三个中奖牌型之后各问一次同一个不中牌型",
+    ),
+)
 def bets_between_others(subject: Subject) -> Iterator[Case]:
     """A losing side bet between others that win."""
     for bet in subject.rules.side_bets.values():
@@ -175,7 +205,13 @@ def _bet(subject: Subject, bet: SideBet, ranks: str) -> Given:
     return {"bet": bet.bet, "stake": SIDE, **dealt, "round_in_shoe": 1}
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "one sequence or two: one plain shoe after each of three others; the same half shoe four times",
+        "一至两组连续问题：三副别的牌靴之后各问一次同一副；同样的半副问四次",
+    ),
+)
 def shoes_between_others(subject: Subject) -> Iterator[Case]:
     """One shoe after another: cards and rounds are counted anew for each."""
     rules = subject.rules.shoe
@@ -202,7 +238,13 @@ def shoes_between_others(subject: Subject) -> Iterator[Case]:
             yield Case(f"half-the-rounds-{number}", half, "rounds-between-others")
 
 
-@family("screen")
+@family(
+    "screen",
+    bound=Bound(
+        "one sequence: one plain screen after each of four others",
+        "一组连续问题：四个别的界面之后各问一次同一界面",
+    ),
+)
 def screens_between_others(subject: Subject) -> Iterator[Case]:
     """A first stake between screens on which stakes lie, are confirmed, doubled and repeated."""
     if subject.rules.screen is None:
@@ -222,7 +264,13 @@ def _screen(balance: int, commands: list[Given]) -> Given:
     return {"options": {}, "balance": balance, "commands": commands}
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "one sequence for each room: one opening after each of four other moves",
+        "每种房间一组连续问题：四种别的举动之后各开一次房",
+    ),
+)
 def rooms_between_others(subject: Subject) -> Iterator[Case]:
     """A room that opens between rooms in which players sit, are ready, have bet and left."""
     for name, room in subject.rules.table.rooms.items():
@@ -243,7 +291,13 @@ def _room(name: str, commands: list[Given]) -> Given:
     return {"options": {}, "room": name, "commands": commands}
 
 
-@family("incident")
+@family(
+    "incident",
+    bound=Bound(
+        "one sequence: one incident at a round's end after each of up to seven others",
+        "一组连续问题：至多七个别的事件之后各问一次局末的同一事件",
+    ),
+)
 def incidents_between_others(subject: Subject) -> Iterator[Case]:
     """A round at whose end a player is gone, between rounds with absent players, leavers and failures."""
     shoe = subject.shoe(["92"], subject.hole_and_up("6", "T"), "3T5T9")
@@ -271,7 +325,13 @@ def incidents_between_others(subject: Subject) -> Iterator[Case]:
     yield from _between(asked, plain, "incidents-between-others")
 
 
-@family("account")
+@family(
+    "account",
+    bound=Bound(
+        "one sequence: one account after each of four others",
+        "一组连续问题：四笔别的账之后各算一次同一笔",
+    ),
+)
 def accounts_between_others(subject: Subject) -> Iterator[Case]:
     """Coins of one round between those of others, titles and left-over cards."""
     if subject.rules.account is None:
@@ -285,9 +345,18 @@ def accounts_between_others(subject: Subject) -> Iterator[Case]:
     yield from _between(others, {"room_factor": 10, "base": 37}, "accounts-between-others")
 
 
-@family("refuse")
+@family(
+    "refuse",
+    bound=Bound(
+        "one sequence: one refusal after each of five others",
+        "一组连续问题：五次别的拒绝之后各问一次同一拒绝",
+    ),
+)
 def refusals_between_others(subject: Subject) -> Iterator[Case]:
-    """A word that is no action, with the balances that it must not have changed, between other refusals."""
+    """A word that is no action, with the balances that it must not have changed, between other refusals.
+
+    One of them comes after a round that was won, so that another balance could be left over.
+    """
     shoe = subject.shoe(["T6"], subject.hole_and_up("6", "T"), "3T5T9")
     given = round_given([subject.seat()], shoe)
     decisions = follow(subject, given, prefers())
@@ -302,8 +371,18 @@ def refusals_between_others(subject: Subject) -> Iterator[Case]:
         ("bad-stake", nothing),
         ("late", {**given, "decisions": [*decisions, late]}),
         ("not-your-turn", {**given, "decisions": [{**word, "do": "stand", "hand": 2}]}),
+        ("late-after-a-win", _late_after_a_win(subject)),
     ]
     plain = {**given, "decisions": [word]}
     yield from _between(
         [(name, each) for name, each in others if each is not None], plain, "refusals-between-others"
     )
+
+
+def _late_after_a_win(subject: Subject) -> Given | None:
+    shoe = subject.shoe(["T9"], subject.hole_and_up("7", "T"), "5T9")
+    given = round_given([subject.seat()], shoe)
+    decisions = follow(subject, given, prefers())
+    if given is None or not decisions:
+        return None
+    return {**given, "decisions": [*decisions, {**decisions[-1], "hand": 1}]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import MAIN, Subject
 
 if TYPE_CHECKING:
@@ -23,18 +23,26 @@ BANKER_HANDS = (
 )  # fmt: skip
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "32 player hands (every total, hard and soft, drawn 21, natural, bust) by 20 banker's hands",
+        "32手闲家牌（每种硬软点数、普通21点、天生21点、爆牌）对20手庄家牌",
+    ),
+)
 def classes(subject: Subject) -> Iterator[Case]:
-    """Every class of the player's final hand against every class of the banker's.
-
-    Bound: 32 player hands (each total hard and soft, drawn 21, naturals and busts, some in both orders) by 20
-    banker's hands, which a rule that draws below 17 can reach.
-    """
+    """Every class of the player's final hand against every class of the banker's."""
     for player, banker in product(PLAYER_HANDS, BANKER_HANDS):
         yield from _case(subject, player, banker)
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "seven split hands of two cards by 20 banker's hands",
+        "七手两张的分牌手对20手庄家牌",
+    ),
+)
 def split_hands(subject: Subject) -> Iterator[Case]:
     """Split hands of two cards, among them ace with ten in both orders.
 
@@ -44,7 +52,13 @@ def split_hands(subject: Subject) -> Iterator[Case]:
         yield from _case(subject, player, banker, origin="split", prefix="split-")
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "six doubled hands by 20 banker's hands",
+        "六手加倍牌对20手庄家牌",
+    ),
+)
 def doubled_hands(subject: Subject) -> Iterator[Case]:
     """Doubled hands: twice the stake is won, lost, pushed or bust with."""
     if "double" not in subject.rules.actions:
@@ -53,7 +67,14 @@ def doubled_hands(subject: Subject) -> Iterator[Case]:
         yield from _case(subject, player, banker, stake=2 * MAIN, doubled=True, prefix="doubled-")
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "seven hands by five hole cards under an ace, at three pairs of stake and insurance",
+        "七手牌对A下的五种暗牌，各三种注码与保险金额",
+    ),
+    breadth="insurance is settled beside every class of hand, without a round around it",
+)
 def insured_hands(subject: Subject) -> Iterator[Case]:
     """Insurance with every kind of hand, with and without the banker's natural.
 
@@ -68,7 +89,14 @@ def insured_hands(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, player, banker, stake=stake, insurance=insurance, prefix=prefix)
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "three hands by seven banker's hands, an even and an odd stake",
+        "三手牌对七手庄家牌，注码一双一单",
+    ),
+    breadth="surrender is settled against every class of banker's hand, without a round around it",
+)
 def surrendered_hands(subject: Subject) -> Iterator[Case]:
     """Surrendered hands, against every class of the banker's hand that surrender was possible under.
 
@@ -83,7 +111,14 @@ def surrendered_hands(subject: Subject) -> Iterator[Case]:
             yield from _case(subject, player, banker, stake=stake, surrendered=True, prefix=prefix)
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "four naturals by four hole cards under an ace",
+        "四手天生21点对A下的四种暗牌",
+    ),
+    breadth="a claim is settled against every hole card, without a round around it",
+)
 def claimed_naturals(subject: Subject) -> Iterator[Case]:
     """Claimed naturals under an ace, whether or not the banker has one too."""
     if not any(offer.offer == "claim" for offer in subject.rules.offers):
@@ -92,7 +127,14 @@ def claimed_naturals(subject: Subject) -> Iterator[Case]:
         yield from _case(subject, player, subject.hole_and_up("A", hole), claimed=True, prefix="claimed-")
 
 
-@family("settle")
+@family(
+    "settle",
+    bound=Bound(
+        "six hands by six banker's hands, stakes of 1, 5 and 25",
+        "六手牌对六手庄家牌，注码为1、5、25",
+    ),
+    breadth="halves are kept for every outcome, without a round around it",
+)
 def odd_stakes(subject: Subject) -> Iterator[Case]:
     """Odd stakes on every outcome: what is not whole is kept exactly, unless read otherwise."""
     for player, banker in product(

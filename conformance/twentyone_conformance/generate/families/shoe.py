@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from twentyone.model.cards import RANKS
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from twentyone_conformance.generate.subject import Subject
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "all thirteen ranks",
+        "全部十三种牌面",
+    ),
+    breadth="every rank is the first card of a shoe",
+)
 def openings(subject: Subject) -> Iterator[Case]:
     """Every rank as the first card after a shuffle: what is shown and how many cards are burned."""
     for rank in RANKS:
@@ -21,12 +28,16 @@ def openings(subject: Subject) -> Iterator[Case]:
         yield _case(f"first-{rank}", opening, [5, 5])
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "all thirteen ranks, on the cut card and past it",
+        "全部十三种牌面，正到切牌与越过切牌",
+    ),
+    breadth="burned cards are counted for every rank at the cut card",
+)
 def burned_cards(subject: Subject) -> Iterator[Case]:
-    """Every rank as the first card after a shuffle, and rounds that end around the cut card, in two shoes.
-
-    Bound: all ranks; the cut card lies behind the first 30 cards.
-    """
+    """Every rank as the first card after a shuffle, and rounds that end around the cut card, in two shoes."""
     shoe = subject.rules.shoe
     depth = subject.game.data["shoe"]["shuffle"].get("cards")
     if shoe.burn is None or shoe.shuffle != "cut_card" or not isinstance(depth, dict):
@@ -40,12 +51,15 @@ def burned_cards(subject: Subject) -> Iterator[Case]:
         yield _case(f"{rank}-past-the-cut-card", opening, [room + 1, room + 1, 4], options)
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "four places of voided rounds",
+        "作废局的四种位置",
+    ),
+)
 def voided_rounds(subject: Subject) -> Iterator[Case]:
-    """Voided rounds among others: their cards count as dealt, and only that calls for a shuffle.
-
-    Bound: a voided round comes first, passes the number or the cut card, or lies before the one that does.
-    """
+    """Voided rounds among others: their cards count as dealt, and only that calls for a shuffle."""
     shoe = subject.rules.shoe
     if shoe.shuffle == "every_round":
         return
@@ -65,7 +79,13 @@ def voided_rounds(subject: Subject) -> Iterator[Case]:
         yield _case(slug, opening, rounds, options)
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "three numbers of rounds of one card",
+        "三种局数，每局一张牌",
+    ),
+)
 def rounds_after_a_shuffle(subject: Subject) -> Iterator[Case]:
     """Many rounds of one card: after the shuffle the limits of rounds are counted anew."""
     shoe = subject.rules.shoe
@@ -79,7 +99,13 @@ def rounds_after_a_shuffle(subject: Subject) -> Iterator[Case]:
         yield _case(f"{more}-more", subject.dealer().cards("2345A2345"), rounds, options)
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "one shoe up to three rounds past the last limit, and with one of three rounds voided",
+        "一副牌靴打到最后上限之后三局；另作废三局之一",
+    ),
+)
 def round_limits(subject: Subject) -> Iterator[Case]:
     """A shoe of many short rounds.
 
@@ -96,7 +122,13 @@ def round_limits(subject: Subject) -> Iterator[Case]:
         yield _case(f"round-{number}-void", opening, voided)
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "seven rows of rounds around the number",
+        "围绕该张数的七种局序",
+    ),
+)
 def shuffles_by_count(subject: Subject) -> Iterator[Case]:
     """Rounds that end one card short of the number that calls for a shuffle, on it, and past it.
 
@@ -118,7 +150,13 @@ def shuffles_by_count(subject: Subject) -> Iterator[Case]:
         yield _case("-".join(map(str, rounds)), [], rounds)
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "eight rows of rounds at each of two depths, three at the default depth",
+        "两种深度各八种局序，默认深度三种",
+    ),
+)
 def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
     """Rounds around the cut card: next after a round, in the middle of one, or as a round's first card.
 
@@ -153,7 +191,14 @@ def shuffles_by_cut_card(subject: Subject) -> Iterator[Case]:
         yield _case(f"default-depth-{past}-past", subject.dealer().cards(ranks), rounds)
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "two rows of rounds",
+        "两种局序",
+    ),
+    breadth="a shuffle after every round is seen with rounds of any length",
+)
 def shuffles_every_round(subject: Subject) -> Iterator[Case]:
     """Where every round is followed by a shuffle: rounds of any length."""
     if subject.rules.shoe.shuffle == "every_round":
@@ -161,7 +206,13 @@ def shuffles_every_round(subject: Subject) -> Iterator[Case]:
         yield _case("long-round", [], [45, 5])
 
 
-@family("shoe")
+@family(
+    "shoe",
+    bound=Bound(
+        "five faults: too many cards in three ways, one copy too many, an unknown card",
+        "五种错误：三种牌数过多、一张牌多出一份、不存在的牌",
+    ),
+)
 def run_out(subject: Subject) -> Iterator[Case]:
     """More cards in a round than the shoe holds, and more copies of a card than there are decks."""
     decks = subject.rules.shoe.decks

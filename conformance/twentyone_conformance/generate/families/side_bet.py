@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.side_bets import shows
 from twentyone.model.cards import RANKS, SUITS
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import SIDE, Subject
 
 if TYPE_CHECKING:
@@ -27,14 +27,16 @@ BANKER_HANDS = (
 )  # fmt: skip
 
 
-@family("side_bet")
+@family(
+    "side_bet",
+    bound=Bound(
+        "all 169 ordered pairs of ranks; all 16 pairs of suits where ranks or points are alike, "
+        "as the decks allow",
+        "全部169种有序两张牌；牌面或点数相同者取全部16种花色，以牌副数允许为限",
+    ),
+)
 def pairs_of_cards(subject: Subject) -> Iterator[Case]:
-    """Two-card bets: every pair of ranks that are alike in points or rank, under all sixteen pairs of suits.
-
-    Bound: all ordered pairs of ten-valued ranks and all equal ranks with all suits that the decks allow;
-    and one pair
-    for every two different ranks.
-    """
+    """Two-card bets: every pair of ranks; those alike in points or rank under all sixteen pairs of suits."""
     for bet in _bets(subject, 2):
         for one, other in product(RANKS, repeat=2):
             near = one == other or (one in "TJQK" and other in "TJQK")
@@ -43,12 +45,19 @@ def pairs_of_cards(subject: Subject) -> Iterator[Case]:
                 yield from _case(subject, bet, [one + first, other + second])
 
 
-@family("side_bet")
+@family(
+    "side_bet",
+    bound=Bound(
+        "all 455 multisets of three ranks, three suit patterns each; where ranks alone reach a "
+        "tier, ten patterns and every order of three of them",
+        "三张牌面的全部455种组合，各三种花色；仅凭牌面即可中奖者取十种花色，其中三种取全部次序",
+    ),
+)
 def three_cards(subject: Subject) -> Iterator[Case]:
     """Three-card bets: every multiset of ranks, suited, with two suits and with three, in turning orders.
 
     Where the ranks alone reach a tier (three of a kind, straights, certain ranks) in every order, and under
-    ten patterns of suits. Bound: all 455 multisets of three ranks.
+    ten patterns of suits.
     """
     for bet in _bets(subject, 3):
         for number, ranks in enumerate(combinations_with_replacement(RANKS, 3)):
@@ -66,7 +75,13 @@ def three_cards(subject: Subject) -> Iterator[Case]:
                     yield from _case(subject, bet, order)
 
 
-@family("side_bet")
+@family(
+    "side_bet",
+    bound=Bound(
+        "33 banker's hands of two to ten cards",
+        "33手二至十张的庄家牌",
+    ),
+)
 def banker_hands(subject: Subject) -> Iterator[Case]:
     """Bets on the banker's hand.
 
@@ -78,7 +93,14 @@ def banker_hands(subject: Subject) -> Iterator[Case]:
                 yield from _case(subject, bet, subject.dealer().cards(ranks))
 
 
-@family("side_bet")
+@family(
+    "side_bet",
+    bound=Bound(
+        "each bet in rounds 1, 2 and 200, and from one before its limit to five after it",
+        "每种边注：第1、2、200局，以及上限前一局至后五局",
+    ),
+    breadth="limits of rounds are asked by themselves, for engines that play no rounds",
+)
 def open_rounds(subject: Subject) -> Iterator[Case]:
     """The rounds of a shoe around each bet's limit, and the first and a very late one."""
     for bet in subject.rules.side_bets.values():
@@ -89,7 +111,14 @@ def open_rounds(subject: Subject) -> Iterator[Case]:
             yield Case(f"{bet.bet}-round-{number}", given)
 
 
-@family("side_bet")
+@family(
+    "side_bet",
+    bound=Bound(
+        "each bet won and lost, at stakes of 1, 5, 25 and 1,000",
+        "每种边注一中一不中，注码为1、5、25、1000",
+    ),
+    breadth="what comes back grows with the stake, for engines that play no rounds",
+)
 def stakes(subject: Subject) -> Iterator[Case]:
     """Other stakes on a winning and on a losing pattern of each bet: what comes back grows with the stake."""
     for bet in subject.rules.side_bets.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import MAIN, Subject
 
 if TYPE_CHECKING:
@@ -14,7 +14,13 @@ if TYPE_CHECKING:
 Commands = list[tuple[Any, ...]]
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room and none, one player to two more than the seats, at most ten",
+        "每种房间与无房间，一名玩家至比座位多两名，至多十名",
+    ),
+)
 def numbers_of_players(subject: Subject) -> Iterator[Case]:
     """Every number of players up to one more than there are seats, in every room and without one.
 
@@ -28,7 +34,13 @@ def numbers_of_players(subject: Subject) -> Iterator[Case]:
         yield _case(f"{name}-{players}-players-one-not-ready", room, _opened(subject, players)[:-1])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room: four seats that do not exist, one taken, five commands without a seat, one unknown",
+        "每种房间：四个不存在的座位、一个被占座位、五条未入座命令、一条未知命令",
+    ),
+)
 def seats(subject: Subject) -> Iterator[Case]:
     """Seats that do not exist or are taken, and commands of one who does not sit."""
     most = subject.rules.table.seats
@@ -41,7 +53,14 @@ def seats(subject: Subject) -> Iterator[Case]:
         yield _case(f"{room}-unknown-command", room, [(1, "sit"), (1, "dance")])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room: eight commands out of order",
+        "每种房间：八条次序不当的命令",
+    ),
+    breadth="commands come out of order in every room",
+)
 def order_of_commands(subject: Subject) -> Iterator[Case]:
     """Bets before the round has begun, ready twice, bets twice.
 
@@ -60,7 +79,14 @@ def order_of_commands(subject: Subject) -> Iterator[Case]:
         yield _case(f"{room}-late-timeout", room, [*opened, (bettor, "bet", MAIN), (bettor, "timeout")])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room with three players: who of them banks, nobody, two, one who bets",
+        "每种房间三名玩家：谁坐庄、无人、两人、庄家下注",
+    ),
+    breadth="everybody banks once, in every room",
+)
 def bank(subject: Subject) -> Iterator[Case]:
     """Who banks: the first who asks, nobody, a second one, one who does not; and a banker who bets."""
     for room in subject.rules.table.rooms:
@@ -74,7 +100,14 @@ def bank(subject: Subject) -> Iterator[Case]:
             yield _case(f"{room}-banker-bets", room, [*sitting, (2, "bank"), *ready, (2, "bet", MAIN)])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room: ten stakes around the limits of 20 and 400, and the defaults",
+        "每种房间：限额20与400上下的十种注码，以及默认限额",
+    ),
+    breadth="stakes at every edge of a room's limits",
+)
 def stakes(subject: Subject) -> Iterator[Case]:
     """Stakes at, below and above the limits of the room, and stakes of wrong form."""
     for room, players in _full_rooms(subject):
@@ -87,7 +120,13 @@ def stakes(subject: Subject) -> Iterator[Case]:
         yield _case(f"{room}-default-limits", room, [*opened, (players, "bet", MAIN)])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room: one seat late, first or last, or all, at two least stakes",
+        "每种房间：一座超时（最先或最后）或全部超时，两种最小注码",
+    ),
+)
 def late_bets(subject: Subject) -> Iterator[Case]:
     """Time runs out for a seat, before or after others have bet, at several smallest stakes."""
     for (room, players), least in product(_full_rooms(subject), (20, 50)):
@@ -112,7 +151,13 @@ def late_bets(subject: Subject) -> Iterator[Case]:
         yield _case(f"{room}-all-late-{least}", room, [*opened, *late_all], options)
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room: every seat, at every number of bets placed, at two pairs of limits",
+        "每种房间：每个座位、每种已下注数目、两组限额",
+    ),
+)
 def leavers(subject: Subject) -> Iterator[Case]:
     """A player or the banker leaves at every moment before all bets are in, at several limits of the room."""
     for (room, players), (least, most) in product(_full_rooms(subject), ((20, 400), (10, 1000))):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from twentyone_conformance.generate.case import Case, family
+from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.subject import MAIN
 
 if TYPE_CHECKING:
@@ -15,12 +15,15 @@ if TYPE_CHECKING:
 Commands = list[tuple[Any, ...]]
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room, with all places taken and with all but one, six ways of coming again",
+        "每种房间，坐满与差一人，六种重来方式",
+    ),
+)
 def coming_again(subject: Subject) -> Iterator[Case]:
-    """A player leaves before the round and he or another sits down again: nothing of him is left.
-
-    Bound: every room, with all but one place taken and with all.
-    """
+    """A player leaves before the round and he or another sits down again: nothing of him is left."""
     for room, most in _rooms(subject):
         full: Commands = [(seat, "sit") for seat in range(1, most + 1)]
         for taken in (full, full[:-1]):
@@ -41,7 +44,14 @@ def coming_again(subject: Subject) -> Iterator[Case]:
             yield _case(f"{slug}-no-seat", room, [*taken, (1, "leave"), (0, "sit")])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room with three players and with all, four ways of leaving",
+        "每种房间三人与满员，四种离开方式",
+    ),
+    breadth="a room is left by those for whom the others wait",
+)
 def leaving_the_others_ready(subject: Subject) -> Iterator[Case]:
     """The only player who is not ready leaves, or the banker does, before the round has begun."""
     for room, most in _rooms(subject):
@@ -57,7 +67,13 @@ def leaving_the_others_ready(subject: Subject) -> Iterator[Case]:
             yield _case(f"{slug}-bet-too-early", room, [*begun, (players - 1, "bet", MAIN)])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room with four players and with all, four ways of leaving",
+        "每种房间四人与满员，四种离开方式",
+    ),
+)
 def several_leavers(subject: Subject) -> Iterator[Case]:
     """Two players leave a round one after the other, then the banker, before and after they have bet."""
     if subject.rules.leaving is None:
@@ -74,12 +90,16 @@ def several_leavers(subject: Subject) -> Iterator[Case]:
             yield _case(f"{slug}-after-the-end", room, [*opened, (1, "leave"), (2, "leave")])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room with the fewest players, with all but one and with all; 14 commands",
+        "每种房间最少人数、差一人与满员；14条命令",
+    ),
+    breadth="every command comes twice in rooms of several sizes",
+)
 def commands_twice(subject: Subject) -> Iterator[Case]:
-    """Commands that come twice or too late, in rooms with few players and with many.
-
-    Bound: every room with three players, with all but one, and with all; every command.
-    """
+    """Commands that come twice or too late, in rooms with few players and with many."""
     for room, most in _rooms(subject):
         least = max(3, subject.rules.table.rooms[room].least)
         for players in sorted({least, max(least, most - 1), most}):
@@ -108,7 +128,14 @@ def commands_twice(subject: Subject) -> Iterator[Case]:
             yield _case(f"{slug}-first-seat-again", room, [*sitting, (1, "sit")])
 
 
-@family("table")
+@family(
+    "table",
+    bound=Bound(
+        "every room: six stakes around the limits of 20 and 60, of the first and the last who bets",
+        "每种房间：限额20与60上下的六种注码，首位与末位下注者",
+    ),
+    breadth="narrow limits hold for the first and the last who bets",
+)
 def rooms_with_limits(subject: Subject) -> Iterator[Case]:
     """Stakes around narrow limits of the room, of the first and of the last who bets."""
     options = subject.limits(20, 60)

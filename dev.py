@@ -28,6 +28,8 @@ RUN, DEV = "run", "dev"
 LOCKS = {RUN: ROOT / "requirements" / "run.lock", DEV: ROOT / "requirements" / "dev.lock"}
 EXTRAS = ROOT / "requirements" / "extras.lock"
 OK, USAGE_ERROR, HARNESS_FAULT = 0, 2, 3
+WITH_EXTRAS = frozenset({"diff", "fuzz", "mutants", "rtp", "strategy", "vectors"})
+"""Commands of `twentyone` that take more packages than judging an engine does."""
 
 USAGE = """\
 usage: python3 dev.py COMMAND [ARGUMENT...]
@@ -67,7 +69,7 @@ def dispatch(arguments: list[str]) -> int:
         print(USAGE, end="")
         return OK
     if arguments[:1] == ["twentyone"]:
-        prepare(RUN)
+        prepare(level_for(arguments[1:]))
         return become([shutil.which("twentyone", path=str(BIN)) or str(BIN / "twentyone"), *arguments[1:]])
     if arguments[:1] == ["test"]:
         prepare(DEV)
@@ -80,6 +82,11 @@ def dispatch(arguments: list[str]) -> int:
         return lock(arguments[1:])
     sys.stderr.write(USAGE)
     return USAGE_ERROR
+
+
+def level_for(words: list[str]) -> str:
+    """Give the level that a command of `twentyone` needs: all packages for those that need an extra."""
+    return DEV if words[:1] and words[0] in WITH_EXTRAS and "--help" not in words else RUN
 
 
 def become(command: list[str]) -> int:

@@ -19,6 +19,7 @@ from tests.package.checkout import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from types import ModuleType
 
 PROJECT = """\
 [build-system]
@@ -78,6 +79,16 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def script() -> ModuleType:
+    """Load the script as a module."""
+    spec = spec_from_file_location("dev", ROOT / "dev.py")
+    assert spec
+    assert spec.loader
+    dev = module_from_spec(spec)
+    spec.loader.exec_module(dev)
+    return dev
+
+
 def start(folder: Path, *arguments: str, python: str = sys.executable) -> subprocess.Popen[str]:
     """Start the script without a home and without a network."""
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_"))}
@@ -114,6 +125,20 @@ def test_a_changed_project_is_installed_again_and_only_once(project: Path) -> No
 def test_a_changed_lock_is_installed_again(project: Path) -> None:
     (project / "requirements" / "run.lock").write_text("# changed\n", "utf-8")
     assert SET_UP in run(project, "twentyone", "0")[2]
+
+
+@pytest.mark.parametrize(
+    ("words", "level"),
+    [
+        (["check", "--", "rtp"], "run"),
+        ([], "run"),
+        (["rtp", "--help"], "run"),
+        (["rtp", "21-points"], "dev"),
+        (["fuzz", "--", "engine"], "dev"),
+    ],
+)
+def test_what_needs_an_extra_finds_it_installed(words: list[str], level: str) -> None:
+    assert script().level_for(words) == level
 
 
 def test_a_moved_checkout_still_runs(project: Path) -> None:
@@ -175,11 +200,7 @@ def test_an_old_python_is_told_what_is_needed(tmp_path: Path) -> None:
 
 
 def test_a_python_without_pip_is_told_which_package_brings_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    spec = spec_from_file_location("dev", ROOT / "dev.py")
-    assert spec
-    assert spec.loader
-    dev = module_from_spec(spec)
-    spec.loader.exec_module(dev)
+    dev = script()
     monkeypatch.setattr(dev, "runs", lambda *_: False)
     with pytest.raises(dev.SetupError, match="apt-get install python3-venv"):
         dev.pip()

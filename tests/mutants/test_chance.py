@@ -122,7 +122,7 @@ def run(monkeypatch: pytest.MonkeyPatch, listed: Sequence[str], *words: str) -> 
         reasons = {name: Equivalent(name, "so", "故") for name in listed}
         return Campaign(game, [Found(name, "", "survived") for name in listed], reasons, controls_hold=True)
 
-    monkeypatch.setattr(command, "_run", instead)
+    monkeypatch.setattr(command, "campaign_of", instead)
     return CliRunner().invoke(main, ["mutants", f"--game={GAME}", "--jobs=1", "--rounds=150", *words])
 
 

@@ -33,9 +33,6 @@ export function fineOf({ times: factor, of }, { limits, own, all }) {
 export class Incident {
   /** @param {Round} round @param {object} event */
   constructor(round, event) {
-    if (!Object.hasOwn(HAPPENS, event?.what) || !Number.isInteger(event.after_decision)) {
-      throw new Fault("an event needs what happens and when");
-    }
     this.round = round;
     this.rules = round.game.rules;
     this.event = event;

@@ -94,9 +94,8 @@ export const isEqual = (one, other) =>
  * @returns {Amount}
  */
 export function amountFrom(written) {
-  if (Number.isSafeInteger(written) || Math.abs(written) === Number(LARGEST)) {
-    return reduced(BigInt(written), 1n);
-  }
+  if (Number.isSafeInteger(written)) return written;
+  if (Math.abs(written) === Number(LARGEST)) return { part: BigInt(written), over: 1n };
   if (typeof written === "string" && WRITTEN.test(written)) {
     const [part, over] = written.split("/").map(BigInt);
     if (commonDivisor(part, over) === 1n) return { part, over };

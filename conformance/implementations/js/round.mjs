@@ -4,7 +4,7 @@ import { takeBets } from "./bets.mjs";
 import { playBanker } from "./banker.mjs";
 import { canHold } from "./cards.mjs";
 import { deal } from "./deal.mjs";
-import { Fault, Refusal } from "./faults.mjs";
+import { Refusal } from "./faults.mjs";
 import { Hand } from "./hands.mjs";
 import { amountFrom, isMore, subtract, written } from "./money.mjs";
 import { makeOffers } from "./offers.mjs";
@@ -66,9 +66,9 @@ export class Round {
    * @param {Game} game
    * @param {import("./settings.mjs").Values} values
    * @param {string[]} shoe
-   * @param {(event: object) => void} [tell] Is told what happens, for those who watch.
+   * @param {(event: object) => void} [tell] Is told what happens, if somebody watches.
    */
-  constructor(game, values, shoe, tell = () => {}) {
+  constructor(game, values, shoe, tell) {
     this.game = game;
     this.values = values;
     this.limits = limitsOf(game, values);
@@ -82,6 +82,8 @@ export class Round {
     this.upcard = null;
     this.naturalsSeen = false;
     this.endedEarly = false;
+    /** The point that waits for an answer. @type {Point | null} */
+    this.open = null;
     /** The rows of shared cards, by path. @type {Map<string, string[]>} */
     this.rows = new Map();
   }
@@ -98,10 +100,10 @@ export class Round {
     const place = hand.cards.length;
     if (row && place === row.length) row.push(this.draw());
     hand.take(row ? row[place] : this.draw());
-    this.tell({ what: "card", ...this.placeOf(hand), card: hand.cards.at(-1) });
+    this.tell?.({ what: "card", ...this.placeOf(hand), card: hand.cards.at(-1) });
   }
 
-  /** A hand's number at its seat, from 1 at the left. */
+  /** A hand's seat, and its number there, from 1 at the left. */
   placeOf(hand) {
     return hand.seat
       ? { seat: hand.seat.number, hand: hand.seat.hands.indexOf(hand) + 1 }
@@ -134,15 +136,6 @@ function seatAll(round, given) {
   round.seats.sort((one, other) => one.number - other.number);
 }
 
-const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function checkForm({ seats, shoe, decisions }) {
-  const isList = Array.isArray(seats) && Array.isArray(shoe) && Array.isArray(decisions);
-  if (!isList || !decisions.every(isMap) || !seats.every((each) => isMap(each) && isMap(each.bets))) {
-    throw new Fault("a round needs seats with bets, a shoe and decisions");
-  }
-}
-
 /**
  * Open a round: seats and shoe are checked, and all bets are laid.
  *
@@ -152,7 +145,6 @@ function checkForm({ seats, shoe, decisions }) {
  * @param {(event: object) => void} [tell]
  */
 export function openRound(game, values, given, tell) {
-  checkForm(given);
   const round = new Round(game, values, given.shoe, tell);
   seatAll(round, given.seats);
   if (!canHold(given.shoe, amountOf(game.rules.shoe.decks, values))) {
@@ -166,7 +158,7 @@ export function openRound(game, values, given, tell) {
 function* peek(round) {
   if (round.upcard !== null && round.game.peeksAt(round.upcard) && round.naturalsSeen && round.banker.isNatural) {
     round.endedEarly = true;
-    round.tell({ what: "ended_early" });
+    round.tell?.({ what: "ended_early" });
   }
 }
 
@@ -211,7 +203,7 @@ class Course {
     }
     this.before = { legal: point.shown.legal, balances };
     this.answered += 1;
-    round.tell({ what: "answer", ...point.shown, do: choice.do });
+    round.tell?.({ what: "answer", ...point.shown, do: choice.do });
     return choice;
   }
 
@@ -224,8 +216,10 @@ class Course {
       this.incident?.look(this.answered);
       if (this.incident?.isVoid) return null;
       if (done) return null;
+      this.round.open = point;
       answer = this.answerTo(point);
       if (answer === undefined) return point.shown;
+      this.round.open = null;
     }
   }
 

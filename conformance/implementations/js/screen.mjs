@@ -1,6 +1,6 @@
 // Questions of kind `screen`: the commands of the betting screen.
 
-import { Fault, Refusal, Skip } from "./faults.mjs";
+import { Refusal, Skip } from "./faults.mjs";
 import { amountFrom, isMore, subtract, whole, written } from "./money.mjs";
 import { isSeat } from "./round.mjs";
 import { limitsOf } from "./settings.mjs";
@@ -90,7 +90,6 @@ function tryOut(screen, held, command) {
  */
 export function answerScreen(game, values, { balance, commands }) {
   if (!game.rules.screen) throw new Skip("the game has no betting screen");
-  if (!Array.isArray(commands)) throw new Fault("a screen needs commands");
   const screen = new Screen(game, values);
   /** @type {Held} */
   let held = { ...EMPTY, balance: amountFrom(balance) };

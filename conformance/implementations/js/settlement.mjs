@@ -12,13 +12,15 @@ function settleHand(round, seat, hand, place) {
   const line = outcomeOf(round.game, hand, round.banker, round);
   const first = place === 0 ? seat.main : 0;
   const returned = returnedBy(round.game, line, hand.stake, first);
-  round.tell({ what: "outcome", ...round.placeOf(hand), outcome: line.is, rule: line.pointer });
+  round.tell?.({ what: "outcome", ...round.placeOf(hand), outcome: line.is, rule: line.pointer });
   return { hand, outcome: line.is, returned };
 }
 
 function settleBet(round, seat, bet) {
   if (bet.offer) bet.returned = insuranceReturns(round.game, bet.offer, bet.stake, seat.hands[0], round.banker, round);
   else if (bet.tier === undefined) decide(round, seat.dealt, bet);
+  const { bet: id, tier, returned } = bet;
+  round.tell?.({ what: "bet", seat: seat.number, bet: id, tier, returned: written(returned) });
 }
 
 const handShown = (round, { hand, outcome, returned }) => ({

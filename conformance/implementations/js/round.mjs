@@ -80,7 +80,7 @@ export class Round {
     this.banker = new Hand(game);
     /** @type {string | null} */
     this.upcard = null;
-    this.naturalsSeen = false;
+    this.naturalsSeen = !game.rules.round.includes("deal");
     this.endedEarly = false;
     /** The point that waits for an answer. @type {Point | null} */
     this.open = null;

@@ -49,7 +49,7 @@ export function giveSecondCard(round, hand) {
   round.give(hand);
   if (hand.then === "close") hand.closed = true;
   for (const bet of hand.seat.bets) {
-    if (bet.hand === hand && bet.tier === undefined) decide(round, hand.cards, bet);
+    if (bet.hand === hand && bet.tier === undefined) decide(round, hand.seat, bet);
   }
 }
 

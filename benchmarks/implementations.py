@@ -1,9 +1,10 @@
-"""How fast the two interpreters of the rules language play: rounds a second of one core, in Python and JavaScript.
+"""How fast the two interpreters of the rules language play: the Python one and the JavaScript one.
 
-Both are asked the same prepared rounds as questions of kind `round`, in their own process, without the protocol
-between; first it is seen that they answer alike. Printed is the best of several runs of each, and their ratio.
+Both are asked the same prepared rounds as questions of kind `round`, each in its own process on one core,
+without the protocol between, and have to answer alike. Printed is the best of several runs of each in rounds
+a second, and their ratio.
 
-    python benchmarks/implementations.py [--rounds N] [--repeat N] [--seed N]
+    python -m benchmarks.implementations [--rounds N] [--repeat N] [--seed N]
 """
 
 from __future__ import annotations
@@ -18,13 +19,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from interpreter import rate, scripts
-
+from benchmarks.interpreter import rate, scripts
 from twentyone.answer import answer
 from twentyone_conformance.compare import same
 
 if TYPE_CHECKING:
-    from interpreter import Script
+    from benchmarks.interpreter import Script
 
 MEASURE = Path(__file__).with_suffix(".mjs")
 
@@ -49,7 +49,7 @@ def main() -> int:
 
 
 def javascript_rate(node: str, script: Script, repeat: int) -> float:
-    """Give how many rounds a second the JavaScript interpreter plays; its answers are compared with the reference's."""
+    """Give how many rounds a second the JavaScript interpreter plays, after comparing its answers."""
     question = {"rules": script.game.data, "rounds": script.rounds, "repeat": repeat}
     done = subprocess.run(
         [node, str(MEASURE)], input=json.dumps(question), capture_output=True, text=True, check=True

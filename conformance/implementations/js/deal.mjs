@@ -43,7 +43,6 @@ function* dealBanker(round, faces) {
  * @returns {Generator<import("./round.mjs").Point, void, import("./round.mjs").Choice>}
  */
 export function* deal(round) {
-  round.rows.set("", []);
   for (const { to, faces } of round.game.rules.deal) {
     if (to === "banker") yield* dealBanker(round, faces);
     else dealPlayers(round, faces);

@@ -66,7 +66,6 @@ export function answerSideBet(game, _values, { bet: id, stake, player, dealer, r
   if (!bet) throw new Skip(`no such side bet: ${id}`);
   if (!isOpen(game, bet, number)) throw new Refusal("bet_closed");
   if (!isEnough(bet, player, dealer)) throw new Fault("the bet does not look at so many cards");
-  if (bet.looksAt.includes("upcard") && game.upcardPlace < 0) throw new Fault("there is no upcard");
   const { tier, returned } = settleSideBet(game, bet, amountFrom(stake), [...player, ...dealer]);
   return { tier, returned: written(returned) };
 }

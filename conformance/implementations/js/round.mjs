@@ -85,7 +85,7 @@ export class Round {
     /** The point that waits for an answer. @type {Point | null} */
     this.open = null;
     /** The rows of shared cards, by path. @type {Map<string, string[]>} */
-    this.rows = new Map();
+    this.rows = new Map([["", []]]);
   }
 
   /** Take the next card of the shoe. */

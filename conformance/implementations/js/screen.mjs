@@ -46,7 +46,7 @@ class Screen {
   }
 
   deal(held) {
-    if (isMore(held.stake, held.balance)) throw new Refusal("no_funds");
+    this.check(held.stake, held.balance);
     return { ...held, state: "over", balance: subtract(held.balance, held.stake) };
   }
 

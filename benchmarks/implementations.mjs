@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 
-import { answer } from "../conformance/implementations/js/index.mjs";
+import { answer } from "../conformance/implementations/js/index.js";
 
 const { rules, rounds, repeat } = JSON.parse(readFileSync(0, "utf8"));
 

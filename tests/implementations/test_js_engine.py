@@ -57,7 +57,7 @@ def ask(rules: dict[str, Any], kind: str, given: Any) -> dict[str, Any]:
 
 def script(source: str) -> Any:
     """Run a module that imports the engine as a library, and give what it prints."""
-    index = (FOLDER / "js" / "index.mjs").as_uri()
+    index = (FOLDER / "js" / "index.js").as_uri()
     text = f'import {{ answer, step }} from "{index}";\n{source}'
     done = subprocess.run(
         [str(NODE), "--input-type=module"],
@@ -185,7 +185,7 @@ def test_a_round_is_shown_step_by_step() -> None:
 
 
 def test_only_the_process_needs_node() -> None:
-    for path in (FOLDER / "js").glob("*.mjs"):
+    for path in (FOLDER / "js").glob("*js"):
         assert ('"node:' in path.read_text("utf-8")) == (path.name == "engine.mjs"), path.name
 
 

@@ -37,6 +37,7 @@ export const everyOf = (tests) => (one, two, three) => {
  *
  * @param {object} condition
  * @param {Record<string, (value: any) => Function>} vocabulary For each fact, what makes its test.
+ * @returns {any} The test.
  */
 export function allOf(condition, vocabulary) {
   const tests = Object.entries(condition).map(([fact, value]) => {

@@ -44,11 +44,12 @@ const shownPoint = ({ shown, unfunded = {} }) => ({ ...shown, unfunded: { ...unf
  *
  * @param {object} rules The resolved rules of a game.
  * @param {object} given A question of kind `round`.
- * @returns {import("./index.mjs").Step}
+ * @returns {import("./index.js").Step}
  */
 export function step(rules, given) {
   const events = [];
   let round = null;
+  /** @type {any} */
   const answered = (() => {
     try {
       checkForm("round", given);

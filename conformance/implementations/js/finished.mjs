@@ -9,6 +9,7 @@ import { isOpen, settleSideBet } from "./side-bets.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 
+/** @param {Game} game @param {string[]} cards @param {"deal" | "split"} [origin] */
 function handOf(game, cards, origin = "deal") {
   const hand = new Hand(game, { origin });
   for (const card of cards) hand.take(card);

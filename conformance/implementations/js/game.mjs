@@ -109,9 +109,9 @@ export class Game {
    *
    * @param {import("./money.mjs").Amount} amount
    * @param {import("./money.mjs").Ratio | undefined} ratio
-   * @param {string} path Where the rules should have the ratio.
+   * @param {string} [path] Where the rules should have the ratio.
    */
-  part(amount, ratio, path) {
+  part(amount, ratio, path = "a ratio") {
     const product = times(amount, needed(ratio, path));
     return this.roundsDown ? whole(product) : product;
   }

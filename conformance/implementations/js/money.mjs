@@ -16,14 +16,17 @@ const WRITTEN = /^-?[1-9][0-9]*\/(?:[2-9]|[1-9][0-9]+)$/;
 
 const partOf = (amount) => (typeof amount === "number" ? BigInt(amount) : amount.part);
 const overOf = (amount) => (typeof amount === "number" ? 1n : amount.over);
+/** @param {bigint} whole */
 const size = (whole) => (whole < 0n ? -whole : whole);
 
+/** @param {bigint} one @param {bigint} other @returns {bigint} */
 function commonDivisor(one, other) {
   let [left, right] = [size(one), size(other)];
   while (right) [left, right] = [right, left % right];
   return left;
 }
 
+/** @param {bigint} part @param {bigint} over @returns {Amount} */
 function reduced(part, over) {
   const divisor = commonDivisor(part, over);
   const [top, bottom] = [part / divisor, over / divisor];
@@ -90,7 +93,7 @@ export const isEqual = (one, other) =>
 /**
  * Read an amount of a question: an integer, or a fraction in lowest terms in a text.
  *
- * @param {unknown} written
+ * @param {any} written
  * @returns {Amount}
  */
 export function amountFrom(written) {
@@ -118,7 +121,10 @@ export function written(amount) {
 }
 
 /** Read odds, `"win:stake"`. @param {string} text @returns {Ratio} */
-export const oddsFrom = (text) => text.split(":").map(Number);
+export function oddsFrom(text) {
+  const [win, stake] = text.split(":");
+  return [Number(win), Number(stake)];
+}
 
 /** Read a fraction of the rules, `"n"` or `"n/d"`. @param {string} text @returns {Ratio} */
 export function fractionFrom(text) {

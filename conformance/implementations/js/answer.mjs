@@ -74,7 +74,7 @@ export function endedBy(end) {
  * @param {object} rules The resolved rules of a game, as `start` sends them.
  * @param {string} kind The kind of question.
  * @param {object} given The question.
- * @returns {{ result: object } | { refused: string, legal?: string[], balances?: object[] } | { skipped: string } | { error: string }}
+ * @returns {object} One of `result`, `refused` (with `legal` and `balances` where they belong), `skipped`, `error`.
  */
 export function answer(rules, kind, given) {
   if (!KINDS.includes(kind)) return { skipped: `this engine does not answer the kind ${kind}` };

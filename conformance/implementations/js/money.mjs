@@ -9,12 +9,14 @@ import { Fault } from "./faults.mjs";
  * @typedef {number | Readonly<{ part: bigint, over: bigint }>} Amount
  */
 
-/** A factor, as odds and fractions of the rules give it: two whole numbers. @typedef {readonly [number, number]} Ratio */
+/** A factor, as odds and fractions of the rules give it. @typedef {readonly [number, number]} Ratio */
 
 const LARGEST = 2n ** 53n;
 const WRITTEN = /^-?[1-9][0-9]*\/(?:[2-9]|[1-9][0-9]+)$/;
 
+/** @param {Amount} amount @returns {bigint} */
 const partOf = (amount) => (typeof amount === "number" ? BigInt(amount) : amount.part);
+/** @param {Amount} amount @returns {bigint} */
 const overOf = (amount) => (typeof amount === "number" ? 1n : amount.over);
 /** @param {bigint} whole */
 const size = (whole) => (whole < 0n ? -whole : whole);

@@ -7,7 +7,7 @@ import { add } from "./money.mjs";
 
 const ACCEPTED_BY = { insurance: "insure", claim: "claim", surrender: "surrender" };
 
-function insure(round, hand, offer, stake) {
+function insure(_round, hand, offer, stake) {
   hand.seat.pay(stake);
   hand.seat.insured = true;
   hand.seat.bets.push({ bet: offer.name, stake, hand: null, offer });

@@ -3,8 +3,7 @@
 import { Refusal, Skip } from "./faults.mjs";
 import { fineOf } from "./incident.mjs";
 import { add, written } from "./money.mjs";
-import { isSeat } from "./round.mjs";
-import { isStake, limitsOf } from "./settings.mjs";
+import { boundOf, isSeat, isStake, limitsOf } from "./settings.mjs";
 
 const COMMANDS = new Set(["sit", "bank", "ready", "bet", "timeout", "leave"]);
 
@@ -16,7 +15,7 @@ class Room {
     this.limits = limitsOf(game, values);
     const { least, most } = (name === null ? null : table.rooms[name].players) ?? table.seats.played;
     this.least = least;
-    this.most = most === "unlimited" ? Infinity : most;
+    this.most = boundOf(most);
     /** How many more than those who sit count: a house that is counted; not a player who banks uncounted. */
     this.others = (table.banker_counted ? 1 : 0) - (game.banks ? 1 : 0);
     /** Who sits, and whether each is ready. @type {Map<number, boolean>} */

@@ -10,7 +10,7 @@ import { amountFrom, isMore, subtract, written } from "./money.mjs";
 import { makeOffers } from "./offers.mjs";
 import { play } from "./play.mjs";
 import { checkDecision } from "./requests.mjs";
-import { amountOf, limitsOf } from "./settings.mjs";
+import { amountOf, boundOf, isSeat, limitsOf } from "./settings.mjs";
 import { settle } from "./settlement.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
@@ -19,17 +19,27 @@ import { settle } from "./settlement.mjs";
 /**
  * A bet beside the hands. `hand` is the split hand that it was bought for, `offer` the insurance that it is.
  *
- * @typedef {{ bet: string, stake: Amount, hand: Hand | null, offer?: object, tier?: string | null, returned?: Amount }} Bet
+ * @typedef {object} Bet
+ * @property {string} bet
+ * @property {Amount} stake
+ * @property {Hand | null} hand
+ * @property {object} [offer]
+ * @property {string | null} [tier] Absent until it is decided.
+ * @property {Amount} [returned] Absent until it is decided.
  */
 
 /**
  * A point at which the round waits for an answer. `shown` is what answers show of it; `unfunded` are the actions
  * that only funds lack for, each `refused` or `replaced`; `checkStake` is there where an answer carries a stake.
  *
- * @typedef {{ shown: object, hand: Hand, unfunded?: Record<string, string>, checkStake?: (stake: unknown) => void }} Point
+ * @typedef {object} Point
+ * @property {any} shown
+ * @property {Hand} hand
+ * @property {Record<string, string>} [unfunded]
+ * @property {(stake: unknown) => void} [checkStake]
  */
 
-/** What an answer to a point is. @typedef {{ do: string, stake?: unknown }} Choice */
+/** What an answer to a point is. @typedef {{ do: string, stake?: any }} Choice */
 
 /** A seat that takes part. */
 export class Seat {
@@ -118,13 +128,8 @@ export class Round {
   }
 }
 
-/** Whether a number can be that of a seat. */
-export const isSeat = (number, { rules }) =>
-  Number.isInteger(number) && number >= 1 && number <= (rules.table.seats.most === "unlimited" ? Infinity : rules.table.seats.most);
-
 function seatAll(round, given) {
-  const { played } = round.game.rules.table.seats;
-  const most = played.most === "unlimited" ? Infinity : played.most;
+  const most = boundOf(round.game.rules.table.seats.played.most);
   const others = round.game.rules.table.banker_counted ? 1 : 0;
   for (const { seat, balance } of given) {
     const isTaken = round.seats.some(({ number }) => number === seat);

@@ -14,6 +14,7 @@ import { isMap } from "./forms.mjs";
  */
 export function valuesOf(settings, options = {}) {
   if (!isMap(options)) throw new Fault("options is not a map");
+  /** @type {Record<string, number>} */
   const values = {};
   for (const name of Object.keys(settings)) values[name] = settings[name].default;
   for (const [name, value] of Object.entries(options)) {
@@ -49,6 +50,18 @@ export function undeclared(rules) {
   look(rules);
   return found;
 }
+
+/** Give a bound of the rules as a number. @param {number | "unlimited"} most */
+export const boundOf = (most) => (most === "unlimited" ? Infinity : most);
+
+/**
+ * Whether a number can be that of a seat.
+ *
+ * @param {any} number
+ * @param {import("./game.mjs").Game} game
+ */
+export const isSeat = (number, { rules }) =>
+  Number.isInteger(number) && number >= 1 && number <= boundOf(rules.table.seats.most);
 
 /**
  * Give the limits of every stake that a player names.

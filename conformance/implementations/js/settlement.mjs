@@ -63,6 +63,7 @@ function settleSeat(round, seat) {
  */
 export function settle(round) {
   const settled = round.seats.map((seat) => settleSeat(round, seat));
+  /** @type {{ seat: number | string, net: number | string }[]} */
   const net = settled.map((each, place) => ({ seat: round.seats[place].number, net: written(each.net) }));
   if (round.game.banks) {
     const lost = settled.reduce((sum, each) => add(sum, each.onHands), 0);

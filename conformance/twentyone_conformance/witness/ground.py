@@ -1,0 +1,82 @@
+"""All questions about one game's rules that are asked in search of a difference, with their answers."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from twentyone_conformance.canonical import canonical
+from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.valid import is_valid
+from twentyone_conformance.generate.build import families_in_order
+from twentyone_conformance.generate.subject import Subject
+from twentyone_conformance.witness.asking import Asked, ask
+from twentyone_conformance.witness.order import order
+from twentyone_conformance.witness.rounds import SmallRounds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from twentyone.load.rules import Game
+    from twentyone_conformance.witness.watch import Parts
+
+ROUND: Final = "round"
+
+
+def questions_about(games: Iterable[Game]) -> tuple[Question, ...]:
+    """Give what all families of vectors ask about some games, each question once, the smallest first."""
+    asked: dict[str, Question] = {}
+    for game in games:
+        subject = Subject(game)
+        for family in families_in_order():
+            for case in family.make(subject):
+                # What one game refuses may be a round of the other.
+                for kind in dict.fromkeys((family.kind, ROUND if family.kind == "refuse" else family.kind)):
+                    asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+    return tuple(sorted(asked.values(), key=order))
+
+
+def is_asked_rightly(game: Game, question: Question) -> bool:
+    """Tell whether a question is one that vectors about a game may ask."""
+    try:
+        return is_valid(game, question)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        # It was made for another game, and names a bet or a setting that is none here.
+        return False
+
+
+class Ground:
+    """One game's rules under question; what was asked once is remembered."""
+
+    def __init__(self, game: Game, questions: Sequence[Question], most_cards: int | None = None) -> None:
+        """Take the game, questions in order, and up to how many cards every round is tried.
+
+        That is as many as are dealt to one seat and the banker unless given.
+        """
+        self.game = game
+        self.most_cards = most_cards or _dealt(game)
+        self._questions = questions
+        self._asked: list[Asked] = []
+        self._small = {
+            merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)
+        }
+
+    def small_rounds(self, *, merged: bool) -> Iterable[Asked]:
+        """Give every round up to so many cards, the smallest first; see `SmallRounds`."""
+        return self._small[merged]
+
+    @cached_property
+    def read_by_rounds(self) -> Parts:
+        """All parts of the rules that any round reads; each round reads the same, or nearly so."""
+        return frozenset().union(*(each.read for each in self.asked() if each.question.kind == ROUND))
+
+    def asked(self) -> Iterator[Asked]:
+        """Give all questions with the answers of this game's rules, rounds first."""
+        for place, question in enumerate(self._questions):
+            if place == len(self._asked):
+                self._asked.append(ask(self.game, question))
+            yield self._asked[place]
+
+
+def _dealt(game: Game) -> int:
+    return sum(len(step["faces"]) for step in game.data["deal"])

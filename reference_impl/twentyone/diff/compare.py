@@ -63,14 +63,18 @@ class Comparison:
     b: Mapping[str, Any]
     differences: tuple[Difference, ...]
     _tree: Any
+    _described: tuple[Path, ...]
+    """Places that only describe and name a setting, which the second game may not have."""
 
     def between(self, chosen: Collection[int]) -> dict[str, Any]:
         """Give the first game's rules with some differences, by number, taken from the second.
 
         With all of them the rules mean what the second game's mean. They need not be valid.
         """
-        made: dict[str, Any] = _made(self._tree, frozenset(chosen))
-        return made
+        numbers = frozenset(chosen)
+        made: dict[str, Any] = _made(self._tree, numbers)
+        settings = made["settings"]
+        return _without_lost(made, self._described, settings) if self._described else made
 
 
 def compare(a: Mapping[str, Any], b: Mapping[str, Any]) -> Comparison:
@@ -82,7 +86,7 @@ def compare(a: Mapping[str, Any], b: Mapping[str, Any]) -> Comparison:
     """
     comparing = _Comparing(Meaning(a), Meaning(b))
     tree = comparing.node(a, b, (), ())
-    return Comparison(a, b, tuple(comparing.found), tree)
+    return Comparison(a, b, tuple(comparing.found), tree, tuple(comparing.described))
 
 
 class _Comparing:
@@ -90,6 +94,7 @@ class _Comparing:
         self._a = a
         self._b = b
         self.found: list[Difference] = []
+        self.described: list[Path] = []
 
     def node(self, a: Any, b: Any, at: Path, there: Path) -> Any:
         """Compare what stands at two places, and note what differs."""
@@ -106,12 +111,16 @@ class _Comparing:
         parts: dict[str, Any] = {}
         for key in _merged(a, b):
             place = (*at, key)
-            if key not in b:
+            if key in a and self._a.describes(place):
+                parts[key] = a[key]
+                if isinstance(a[key], dict) and "setting" in a[key]:
+                    self.described.append(place)
+            elif key not in b:
                 parts[key] = self._only(a[key], NOTHING, place)
             elif key not in a:
                 parts[key] = self._only(NOTHING, b[key], place)
             else:
-                parts[key] = a[key] if self._a.describes(place) else self.node(a[key], b[key], place, place)
+                parts[key] = self.node(a[key], b[key], place, place)
         return _Map(parts)
 
     def _only(self, a: Any, b: Any, at: Path) -> Any:
@@ -187,6 +196,17 @@ def _is_named(value: Any) -> bool:
 
 def _both(a: Any, b: Any, key: str) -> tuple[Any, Any]:
     return (NOTHING if a is NOTHING else a[key], NOTHING if b is NOTHING else b[key])
+
+
+def _without_lost(made: dict[str, Any], places: Collection[Path], settings: Collection[str]) -> dict[str, Any]:
+    """Leave out what only describes and names a setting that is not there."""
+    for *above, key in places:
+        around = made
+        for token in above:
+            around = around[token]
+        if around[key]["setting"] not in settings:
+            del around[key]
+    return made
 
 
 def _made(node: Any, chosen: frozenset[int]) -> Any:

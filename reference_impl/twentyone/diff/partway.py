@@ -55,6 +55,11 @@ class Partway:
         """
         return self._grown(number, lambda chosen: chosen)
 
+    def needed_on(self, made: Collection[int], number: int) -> Numbers:
+        """Give the other differences that have to be made with one where some are made already."""
+        before = frozenset(made)
+        return self._grown(number, lambda chosen: chosen | before) - before
+
     def undone_with(self, number: int) -> Numbers:
         """Give the other differences that have to be undone with one, when all of them are made."""
         return self._grown(number, lambda chosen: self.all - chosen)
@@ -62,7 +67,7 @@ class Partway:
     def _grown(self, number: int, made: Callable[[Numbers], Numbers]) -> Numbers:
         """Add differences to one until what is made of them is valid, then leave out what is not needed."""
         chosen = frozenset({number})
-        while faults := self._faults(made(chosen)):
+        while (faults := self._faults(made(chosen))) and chosen != self.all:
             trials = [chosen | {each} for each in self._nearest(chosen, faults, number)]
             # Checking takes its time, so the first that mends something is taken.
             mends = (each for each in trials if len(self._faults(made(each))) < len(faults))
@@ -72,7 +77,7 @@ class Partway:
     def _grown(self, number: int, made: Callable[[Numbers], Numbers]) -> Numbers:
         """Add differences to one until what is made of them is valid, then leave out what is not needed."""
         chosen = frozenset({number})
-        while faults := self._faults(made(chosen)):
+        while (faults := self._faults(made(chosen))) and chosen != self.all:
             trials = [chosen | {each} for each in self._nearest(chosen, faults, number)]
             # Checking takes its time, so the first that mends something is taken.
             mends = (each for each in trials if len(self._faults(made(each))) < len(faults))
@@ -89,7 +94,7 @@ class Partway:
         counts = [count for count in (24, 12, 6, 3, 2, 1) if count <= len(kept)]
         while counts:
             before = len(kept)
-            for start in reversed(range(before)):
+            for start in reversed(range(0, before, 1 if counts[0] < 4 else counts[0])):
                 rest = kept[:start] + kept[start + counts[0] :]
                 if holds(frozenset({number, *rest})):
                     kept = rest

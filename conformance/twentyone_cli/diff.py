@@ -11,7 +11,13 @@ import click
 from attrs import frozen
 
 from twentyone.load.data import game_ids
-from twentyone_cli.choices import BadInputError, language_option, reading_option, setting_option, told_as_bad_input
+from twentyone_cli.choices import (
+    BadInputError,
+    language_option,
+    reading_option,
+    setting_option,
+    told_as_bad_input,
+)
 from twentyone_cli.output import canonical_json
 
 if TYPE_CHECKING:
@@ -51,13 +57,22 @@ class Call:
 )
 @click.option("--price/--no-price", default=True, help="Whether to work out what each difference is worth.")
 @click.option(
-    "--witnesses", type=click.Path(path_type=Path), metavar="DIR", help="Write the witnesses there as a suite."
+    "--witnesses",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="Write the witnesses there as a suite.",
 )
 @click.option(
-    "--suite", "root", type=click.Path(path_type=Path), metavar="DIR", help="A's vectors, if not those packaged."
+    "--suite",
+    "root",
+    type=click.Path(path_type=Path),
+    metavar="DIR",
+    help="A's vectors, if not those packaged.",
 )
 @click.option(
-    "--exit-code", is_flag=True, help="End with 1 if a changed rule changes no vector, or a vector no rule explains."
+    "--exit-code",
+    is_flag=True,
+    help="End with 1 if a changed rule changes no vector, or a vector changed by itself.",
 )
 @reading_option
 @setting_option
@@ -99,7 +114,8 @@ def command(context: click.Context, /, **options: Any) -> None:
     "rtp":null or {"a":{"rtp","side_bets":{bet:fraction}},"b","forward":
     [{"pointers","rtp","change","side_bets":{bet:[before,after]}}],"reverse"},
     "vectors":null or {"asked","failed","by_clause":[{"clause","failed",
-    "decisive","some"}]}}, GAME being {"name","game","title","readings",
+    "decisive",
+    "behind","some"}]}}, GAME being {"name","game","title","readings",
     "settings"}; with --exit-code also "unchecked":{"rules":[pointer],
     "vectors":[id]}. Of several: {"games":[GAME],"rules":[{"rule":{"en","zh"},
     "pointers":[…],"cells":[{"en","zh"}],"same"}]}.

@@ -15,7 +15,7 @@ from twentyone_conformance.witness.asking import NoAnswer
 from twentyone_conformance.witness.finder import Finder
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from fractions import Fraction
 
     from twentyone.diff.compare import Difference
@@ -80,7 +80,7 @@ def make_diff(
         "b": _about(b),
         "differences": entries,
         "rtp": None if rtp is None else {key: each for key, each in rtp.items() if key != "steps_of"},
-        "vectors": _vectors(vectors, a, b),
+        "vectors": _vectors(vectors, a, b, entries),
     }
     return Diff(a, b, partway, tuple(shown), data)
 
@@ -125,13 +125,15 @@ def _same(shown: Shown) -> dict[str, Any] | None:
     if shown.witness is not None:
         return None
     bound = shown.bound
-    tried = None if bound is None else {"cards": bound.cards, "rounds": bound.rounds, "questions": bound.questions}
+    tried = (
+        None
+        if bound is None
+        else {"cards": bound.cards, "rounds": bound.rounds, "questions": bound.questions}
+    )
     return {"proved": shown.proved, "bound": tried}
 
 
-def _witness(
-    shown: Shown, telling: Mapping[Language, Teller], partway: Partway
-) -> dict[str, Any] | None:
+def _witness(shown: Shown, telling: Mapping[Language, Teller], partway: Partway) -> dict[str, Any] | None:
     witness = shown.witness
     if witness is None:
         return None
@@ -156,7 +158,9 @@ def witness_id(shown: Shown, partway: Partway) -> str:
     """Name a witness as a vector: by the game, its kind and the rule's place."""
     witness = shown.witness
     assert witness is not None  # noqa: S101 - only witnesses are named
-    place = partway.comparison.differences[shown.number].pointer.strip("/").replace("/", "-").replace("_", "-")
+    place = (
+        partway.comparison.differences[shown.number].pointer.strip("/").replace("/", "-").replace("_", "-")
+    )
     return f"{partway.a.id}/{witness.question.kind}/diff/{shown.number + 1}-{place}"
 
 
@@ -263,24 +267,28 @@ def _prices(rtp: dict[str, Any] | None, count: int) -> list[dict[str, Any] | Non
     ]
 
 
-def _vectors(vectors: Sequence[Vector], a: Compared, b: Compared) -> dict[str, Any] | None:
+def _vectors(
+    vectors: Sequence[Vector], a: Compared, b: Compared, entries: Sequence[Mapping[str, Any]]
+) -> dict[str, Any] | None:
     if not vectors:
         return None
     from twentyone_conformance.witness.failing import failing
 
+    behind = {clause for entry in entries for clause in entry["clauses"]["a"]}
     found = failing(vectors, a.game, b.game)
-    return {"asked": found.asked, "failed": len(found.failed), "by_clause": _by_clause(found)}
+    return {"asked": found.asked, "failed": len(found.failed), "by_clause": _by_clause(found, behind)}
 
 
-def _by_clause(found: Failing) -> list[dict[str, Any]]:
+def _by_clause(found: Failing, behind: Collection[str]) -> list[dict[str, Any]]:
     return [
         {
             "clause": clause,
             "failed": failed,
             "decisive": decisive,
+            "behind": clause in behind,
             "some": [each.id for each in found.failed if clause in each.clauses][:_MOST_NAMED],
         }
-        for clause, (failed, decisive) in found.by_clause().items()
+        for clause, (failed, decisive) in found.by_clause(behind).items()
     ]
 
 

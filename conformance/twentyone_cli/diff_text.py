@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from rich.table import Table
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 _NARROW: Final = 80
 _BAR: Final = "█"
+_MOST_CLAUSES: Final = 12
+_NUMBERS: Final = (1, 2)
+"""The columns of both tables in which numbers stand."""
 
 
 class Shown:
@@ -94,7 +98,9 @@ class Shown:
         self._screen.line(says["given"], indent=6)
         for mark, text in (("-", says["before"]), ("+", says["after"])):
             for place, line in enumerate(text.splitlines() or [self._say("nothing")]):
-                self._screen.line(f"{mark if place == 0 else ' '} {line}", "red" if mark == "-" else "green", 6)
+                self._screen.line(
+                    f"{mark if place == 0 else ' '} {line}", "red" if mark == "-" else "green", 6
+                )
 
     def _returns(self) -> None:
         rtp = self._data["rtp"]
@@ -106,7 +112,7 @@ class Shown:
             self._screen.line(self._say("unpriced", why=rtp["missing"]), indent=3)
             return
         for name, side in zip(self._names, (rtp["a"], rtp["b"]), strict=True):
-            self._screen.line(f"{name}: {_shown(side, self._language)}", indent=3)
+            self._screen.line(f"{name}: {returns_in_words(side, self._language)}", indent=3)
         for order in ("forward", "reverse"):
             if order in rtp:
                 self._walk(order, rtp[order], rtp["a"]["rtp"])
@@ -119,12 +125,16 @@ class Shown:
         largest = max((abs(step["change"]) for step in moving), default=0) or 1
         room = max(6, (self._screen.width - 50) // 3)
         table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
-        for justify in ("left", "right", "right", "left"):
-            table.add_column(justify=justify, overflow="fold")  # type: ignore[arg-type]
+        for column in range(4):
+            table.add_column(justify="right" if column in _NUMBERS else "left", overflow="fold")
         table.add_row(f"   {self._say('start')}", percent(start), "", "")
         for step in moving:
-            bar = Text(_BAR * round(room * abs(step["change"]) / largest), "red" if step["change"] < 0 else "green")
-            name = step["pointers"][0] + (f" +{len(step['pointers']) - 1}" if len(step["pointers"]) > 1 else "")
+            bar = Text(
+                _BAR * round(room * abs(step["change"]) / largest), "red" if step["change"] < 0 else "green"
+            )
+            name = step["pointers"][0] + (
+                f" +{len(step['pointers']) - 1}" if len(step["pointers"]) > 1 else ""
+            )
             table.add_row(f"   {name}", percent(step["rtp"]), f"{100 * step['change']:+.4f}", bar)
         self._screen.show(table)
         if len(moving) < len(steps):
@@ -140,24 +150,25 @@ class Shown:
         self._screen.line(self._say("vectors", a=a, b=b), "bold")
         self._screen.line(self._say("failed", **{key: vectors[key] for key in ("failed", "asked")}), indent=3)
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-        for head, justify in (("clause", "left"), ("fail", "right"), ("decisive", "right"), ("such_as", "left")):
-            table.add_column(self._say(head), justify=justify, overflow="fold")  # type: ignore[arg-type]
-        for each in vectors["by_clause"]:
+        for column, head in enumerate(("clause", "fail", "decisive", "such_as")):
+            name = self._say(head) if column else f"   {self._say(head)}"
+            table.add_column(name, justify="right" if column in _NUMBERS else "left", overflow="fold")
+        for each in vectors["by_clause"][:_MOST_CLAUSES]:
             table.add_row(
-                f"   {each['clause']}", str(each["failed"]), str(each["decisive"]), each["some"][0].split("/", 1)[1]
+                f"   {each['clause']}",
+                str(each["failed"]),
+                str(each["decisive"]),
+                each["some"][0].split("/", 1)[1],
             )
         self._screen.show(table)
+        if (more := len(vectors["by_clause"]) - _MOST_CLAUSES) > 0:
+            self._screen.line(self._say("more_clauses", count=more), "dim", 3)
 
 
-def _shown(side: Mapping[str, Any], language: Language) -> str:
+def returns_in_words(side: Mapping[str, Any], language: Language) -> str:
     """Say what a game returns, its side bets too."""
     parts = [side["not_covered"] if side["rtp"] is None else percent(side["rtp"])]
     parts += [
-        f"{bet} {percent(_float(value))}" for bet, value in side["side_bets"].items() if value is not None
+        f"{bet} {percent(Fraction(value))}" for bet, value in side["side_bets"].items() if value is not None
     ]
     return words(language).all_of(parts)
-
-
-def _float(fraction: str) -> float:
-    over, _, under = fraction.partition("/")
-    return int(over) / int(under)

@@ -24,8 +24,10 @@ _SAYS: Final[dict[str, dict[str, str]]] = {
         "zh": "效果相同：两种写法的玩法完全一样。",
     },
     "searched": {
-        "en": "Same in effect, as far as was tried: all {rounds} rounds of one seat up to {cards} cards, and {questions} questions of the vectors' families.",
-        "zh": "就所试而言效果相同：一个座位、至多{cards}张牌的全部{rounds}局，以及各族向量的{questions}个问题。",
+        "en": "Same in effect, as far as was tried: all {rounds} rounds of one seat up to {cards} cards, "
+        "and {questions} questions of the vectors' families.",
+        "zh": "就所试而言效果相同：一个座位、至多{cards}张牌的全部{rounds}局，"
+        "以及各族向量的{questions}个问题。",
     },
     "asked_only": {
         "en": "Same in effect, as far as was tried: {questions} questions of the vectors' families.",
@@ -49,6 +51,7 @@ _SAYS: Final[dict[str, dict[str, str]]] = {
     "clause": {"en": "Clause", "zh": "条款"},
     "fail": {"en": "fail", "zh": "失败"},
     "decisive": {"en": "decisive", "zh": "决定性"},
+    "more_clauses": {"en": "and {count} clauses more", "zh": "以及另外{count}条条款"},
     "such_as": {"en": "such as", "zh": "例如"},
     "no_vectors": {"en": "There are no vectors of {a}.", "zh": "没有{a}的向量。"},
     "rule": {"en": "Rule", "zh": "规则"},
@@ -77,7 +80,9 @@ def names_of(data: Mapping[str, Any], language: Language) -> tuple[str, str]:
         ", ".join(f"{name}={value}" for name, value in {**side["readings"], **side["settings"]}.items())
         for side in (data["a"], data["b"])
     ]
-    return tuple(f"{name} ({chosen})" if chosen else name for name, chosen in zip(names, choices, strict=True))  # type: ignore[return-value]
+    return tuple(
+        f"{name} ({chosen})" if chosen else name for name, chosen in zip(names, choices, strict=True)
+    )  # type: ignore[return-value]
 
 
 def counted(data: Mapping[str, Any], language: Language) -> str:

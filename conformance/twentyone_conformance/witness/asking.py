@@ -23,7 +23,7 @@ Side = Literal["before", "after"]
 
 @frozen
 class NoAnswer:
-    """The rules do not answer a question, and why; `silent` if they have no rule, else they cannot be asked."""
+    """The rules do not answer, and why; `silent` if they have no rule, else they cannot be asked."""
 
     why: str
     silent: bool
@@ -53,7 +53,8 @@ def answer_of(game: Game, question: Question, read: set[str] | None = None) -> A
     kind, given = question.kind, question.given
     try:
         rules: Any = rules_for(game, given.get("options"))
-        return KINDS[kind](rules if read is None else Watched(rules, read), given, set())
+        watched: Any = rules if read is None else Watched(rules, read)
+        return KINDS[kind](watched, given, set())
     except Refused as refused:
         return show_refusal(refused, whole=kind in WHOLE_REFUSALS)
     except NoRule as reason:

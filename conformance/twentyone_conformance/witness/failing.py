@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from attrs import frozen
 
 from twentyone_conformance.fuzz.questions.question import Question
-from twentyone_conformance.witness.asking import NoAnswer, answer_of, alike
+from twentyone_conformance.witness.asking import NoAnswer, alike, answer_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from twentyone.load.rules import Game
     from twentyone_conformance.model import Vector
@@ -23,14 +23,17 @@ class Failing:
     asked: int
     failed: tuple[Vector, ...]
 
-    def by_clause(self) -> dict[str, tuple[int, int]]:
-        """Give how many of each clause's vectors fail and how many of them are decisive, by its id."""
+    def by_clause(self, first: Collection[str]) -> dict[str, tuple[int, int]]:
+        """Give how many of each clause's vectors fail and how many of them are decisive, by its id.
+
+        Takes: the clauses that stand first, as they are behind the differences.
+        """
         found: dict[str, tuple[int, int]] = {}
         for vector in self.failed:
             for clause in vector.clauses:
                 failed, decisive = found.get(clause, (0, 0))
                 found[clause] = failed + 1, decisive + (clause in vector.decisive_for)
-        return dict(sorted(found.items(), key=lambda each: (-each[1][1], -each[1][0], each[0])))
+        return dict(sorted(found.items(), key=lambda each: (each[0] not in first, -each[1][0], each[0])))
 
 
 def failing(vectors: Iterable[Vector], before: Game, after: Game) -> Failing:

@@ -1,4 +1,4 @@
-"""Shows each difference of two games by a witness: alone, or with the others without which it does nothing."""
+"""Shows each difference of two games by a witness: alone, or with others where it does nothing alone."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Finder:
         return Shown(number, needed, before, after, found.witness, found.bound)
 
     def _together(self, number: int) -> Shown | None:
-        """Look for what shows a difference when all others are made; then leave out those that need not be."""
+        """Look for what shows a difference when all are made; leave out those that need not be."""
         partway = self._partway
         undone = partway.undone_with(number) | {number}
         changed = partway.game(partway.all - undone)
@@ -94,6 +94,9 @@ class Finder:
         return shown_by(question.kind, *answers) is not None and all(map(self._partway.is_valid, sets))
 
     def _ground(self, base: Numbers) -> Ground:
+        """Give the ground of a base; every small round is tried on the two games themselves only."""
         if base not in self._grounds:
-            self._grounds[base] = Ground(self._partway.game(base), self._questions, self._most_cards)
+            own = base in (frozenset(), self._partway.all)
+            parent = None if own else self._ground(frozenset())
+            self._grounds[base] = Ground(self._partway.game(base), self._questions, self._most_cards, parent)
         return self._grounds[base]

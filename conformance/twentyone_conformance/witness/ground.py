@@ -13,6 +13,7 @@ from twentyone_conformance.generate.subject import Subject
 from twentyone_conformance.witness.asking import Asked, ask
 from twentyone_conformance.witness.order import order
 from twentyone_conformance.witness.rounds import SmallRounds
+from twentyone_conformance.witness.watch import different_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -48,22 +49,34 @@ def is_asked_rightly(game: Game, question: Question) -> bool:
 class Ground:
     """One game's rules under question; what was asked once is remembered."""
 
-    def __init__(self, game: Game, questions: Sequence[Question], most_cards: int | None = None) -> None:
-        """Take the game, questions in order, and up to how many cards every round is tried.
+    def __init__(
+        self,
+        game: Game,
+        questions: Sequence[Question],
+        most_cards: int | None = None,
+        parent: Ground | None = None,
+    ) -> None:
+        """Take the game and what is asked.
 
-        That is as many as are dealt to one seat and the banker unless given.
+        Args:
+            game: the game.
+            questions: in order.
+            most_cards: up to how many cards every round is tried; as many as are dealt to one seat and the
+                banker unless given.
+            parent: a game nearby: what reads no rule in which the two differ is not asked again. Small rounds
+                are then not tried.
         """
         self.game = game
-        self.most_cards = most_cards or _dealt(game)
         self._questions = questions
+        self._parent = parent
+        self._parts = frozenset() if parent is None else different_parts(parent.game.data, game.data)
         self._asked: list[Asked] = []
-        self._small = {
-            merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)
-        }
+        self.most_cards = 0 if parent is not None else most_cards or _dealt(game)
+        self._small = {merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)}
 
     def small_rounds(self, *, merged: bool) -> Iterable[Asked]:
         """Give every round up to so many cards, the smallest first; see `SmallRounds`."""
-        return self._small[merged]
+        return self._small[merged] if self.most_cards else ()
 
     @cached_property
     def read_by_rounds(self) -> Parts:
@@ -72,9 +85,12 @@ class Ground:
 
     def asked(self) -> Iterator[Asked]:
         """Give all questions with the answers of this game's rules, rounds first."""
+        parents = None if self._parent is None else self._parent.asked()
         for place, question in enumerate(self._questions):
+            known = None if parents is None else next(parents)
             if place == len(self._asked):
-                self._asked.append(ask(self.game, question))
+                reused = known if known is not None and not known.read & self._parts else None
+                self._asked.append(reused or ask(self.game, question))
             yield self._asked[place]
 
 

@@ -106,8 +106,8 @@ class _Hunt:
             return self._shown(smaller, answer_of(self._before, smaller)) == side
 
         least = smallest(self._game(side), question, shows, ASKS)
-        answers = (answer_of(game, least.question) for game in (self._before, self._after))
-        return Witness(least.question, side, *answers, certain=least.certain)
+        before, after = (answer_of(game, least.question) for game in (self._before, self._after))
+        return Witness(least.question, side, before, after, least.certain)
 
     def _game(self, side: Side) -> Game:
         return self._before if side == "before" else self._after

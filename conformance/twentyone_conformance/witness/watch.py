@@ -1,4 +1,4 @@
-"""Notes which rules answering a question looks at: rules that it does not look at cannot change the answer."""
+"""Notes which rules an answer looks at: those that it does not look at cannot change it."""
 
 from __future__ import annotations
 
@@ -79,8 +79,7 @@ def _parts(model: Rules) -> Iterator[tuple[str, Any]]:
             yield from ((f"{SETTINGS}.{name}", number) for name, number in value.items())
         elif attrs.has(type(value)):
             yield from (
-                (f"{field.name}.{part.name}", getattr(value, part.name))
-                for part in attrs.fields(type(value))
+                (f"{field.name}.{part.name}", getattr(value, part.name)) for part in attrs.fields(type(value))
             )
         else:
             yield field.name, value

@@ -47,9 +47,7 @@ def align(
     pairs = _longest(*keys)
     left, right = ({pair[side] for pair in pairs} for side in (0, 1))
     places = {key: place for place, key in enumerate(keys[1]) if place not in right}
-    moves = {
-        place: places[key] for place, key in enumerate(keys[0]) if place not in left and key in places
-    }
+    moves = {place: places[key] for place, key in enumerate(keys[0]) if place not in left and key in places}
     return list(_slots(a, b, pairs, moves))
 
 
@@ -93,9 +91,7 @@ def _longest(a: Sequence[Any], b: Sequence[Any]) -> list[tuple[int, int]]:
     best = [[0] * (len(b) + 1) for _ in range(len(a) + 1)]
     for i in reversed(range(len(a))):
         for j in reversed(range(len(b))):
-            best[i][j] = (
-                1 + best[i + 1][j + 1] if a[i] == b[j] else max(best[i + 1][j], best[i][j + 1])
-            )
+            best[i][j] = 1 + best[i + 1][j + 1] if a[i] == b[j] else max(best[i + 1][j], best[i][j + 1])
     pairs, i, j = [], 0, 0
     while i < len(a) and j < len(b):
         if a[i] == b[j]:

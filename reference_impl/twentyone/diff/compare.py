@@ -14,6 +14,7 @@ from twentyone.load.pointer import join
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from twentyone.diff.align import Slot
     from twentyone.load.pointer import Token
 
 Path = tuple["Token", ...]
@@ -147,7 +148,7 @@ class _Comparing:
             [self._b.text(each, (*there, place)) for place, each in enumerate(b)],
         )
         parts: list[Any] = []
-        moved: dict[int, int] = {}
+        moved: dict[tuple[int, int], int] = {}
         for slot in align(a, b, texts, ordered=not self._a.is_unordered(at)):
             if slot.a is not None and slot.b is not None:
                 parts.append(self.node(a[slot.a], b[slot.b], (*at, slot.a), (*there, slot.b)))
@@ -156,7 +157,7 @@ class _Comparing:
                 number = moved[slot.move]
             else:
                 number = len(self.found)
-                self.found.append(_one_sided(number, slot.move, slot.a, slot.b, at, there))
+                self.found.append(_one_sided(number, slot, at, there))
                 if slot.move is not None:
                     moved[slot.move] = number
             parts.append(
@@ -169,14 +170,14 @@ class _Comparing:
         return _List(parts)
 
 
-def _one_sided(
-    number: int, move: tuple[int, int] | None, a: int | None, b: int | None, at: Path, there: Path
-) -> Difference:
-    if move is not None:
-        return Difference(number, "moved", join((*at, move[0])), join((*there, move[1])))
-    if a is not None:
-        return Difference(number, "removed", join((*at, a)), None)
-    return Difference(number, "added", None, join((*there, b if b is not None else 0)))
+def _one_sided(number: int, slot: Slot, at: Path, there: Path) -> Difference:
+    if slot.move is not None:
+        here, elsewhere = slot.move
+        return Difference(number, "moved", join((*at, here)), join((*there, elsewhere)))
+    if slot.a is not None:
+        return Difference(number, "removed", join((*at, slot.a)), None)
+    assert slot.b is not None  # noqa: S101 - a slot has an entry
+    return Difference(number, "added", None, join((*there, slot.b)))
 
 
 def _merged(a: Mapping[str, Any], b: Mapping[str, Any]) -> list[str]:
@@ -198,10 +199,12 @@ def _both(a: Any, b: Any, key: str) -> tuple[Any, Any]:
     return (NOTHING if a is NOTHING else a[key], NOTHING if b is NOTHING else b[key])
 
 
-def _without_lost(made: dict[str, Any], places: Collection[Path], settings: Collection[str]) -> dict[str, Any]:
+def _without_lost(
+    made: dict[str, Any], places: Collection[Path], settings: Collection[str]
+) -> dict[str, Any]:
     """Leave out what only describes and names a setting that is not there."""
     for *above, key in places:
-        around = made
+        around: Any = made
         for token in above:
             around = around[token]
         if around[key]["setting"] not in settings:

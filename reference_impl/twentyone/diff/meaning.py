@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from twentyone.model.rules import Rules
     from twentyone.trace.places import Place
 
+
 class Nothing(Enum):
     """What stands for the value of a place that is not there."""
 
@@ -72,9 +73,7 @@ def models(data: Mapping[str, Any], trials: Iterable[Mapping[str, int]]) -> list
 
 def trials_of(*games: Mapping[str, Any]) -> list[dict[str, int]]:
     """Give options by which rules of some games can be told: none, and each setting at another value."""
-    others = [
-        {name: _other(each)} for data in games for name, each in sorted(data["settings"].items())
-    ]
+    others = [{name: _other(each)} for data in games for name, each in sorted(data["settings"].items())]
     return [{}, *others]
 
 

@@ -28,6 +28,7 @@ class Partway:
     comparison: Comparison
     _problems: dict[Numbers, list[Problem]] = field(factory=dict, init=False)
     _games: dict[Numbers, Game] = field(factory=dict, init=False)
+    _needed: dict[int, Numbers] = field(factory=dict, init=False)
 
     @property
     def all(self) -> Numbers:
@@ -53,30 +54,29 @@ class Partway:
 
         No one of them can be left out.
         """
-        return self._grown(number, lambda chosen: chosen)
+        if number not in self._needed:
+            self._needed[number] = self._grown(number, frozenset(), lambda chosen: chosen)
+        return self._needed[number]
 
     def needed_on(self, made: Collection[int], number: int) -> Numbers:
         """Give the other differences that have to be made with one where some are made already."""
         before = frozenset(made)
-        return self._grown(number, lambda chosen: chosen | before) - before
+        likely = self.needed_with(number) - before
+        return self._grown(number, likely, lambda chosen: chosen | before) - before
 
     def undone_with(self, number: int) -> Numbers:
         """Give the other differences that have to be undone with one, when all of them are made."""
-        return self._grown(number, lambda chosen: self.all - chosen)
+        likely = frozenset(each for each in self.all if number in self.needed_with(each))
+        return self._grown(number, likely, lambda chosen: self.all - chosen)
 
-    def _grown(self, number: int, made: Callable[[Numbers], Numbers]) -> Numbers:
-        """Add differences to one until what is made of them is valid, then leave out what is not needed."""
-        chosen = frozenset({number})
-        while (faults := self._faults(made(chosen))) and chosen != self.all:
-            trials = [chosen | {each} for each in self._nearest(chosen, faults, number)]
-            # Checking takes its time, so the first that mends something is taken.
-            mends = (each for each in trials if len(self._faults(made(each))) < len(faults))
-            chosen = next(mends, trials[0])
-        return self.least(chosen, number, lambda kept: self.is_valid(made(kept)))
+    def _grown(self, number: int, likely: Numbers, made: Callable[[Numbers], Numbers]) -> Numbers:
+        """Add differences to one until what is made of them is valid, then leave out what is not needed.
 
-    def _grown(self, number: int, made: Callable[[Numbers], Numbers]) -> Numbers:
-        """Add differences to one until what is made of them is valid, then leave out what is not needed."""
+        Takes: those that are likely to be needed, which are added first.
+        """
         chosen = frozenset({number})
+        if likely and not self.is_valid(made(chosen)):
+            chosen |= likely
         while (faults := self._faults(made(chosen))) and chosen != self.all:
             trials = [chosen | {each} for each in self._nearest(chosen, faults, number)]
             # Checking takes its time, so the first that mends something is taken.
@@ -87,8 +87,8 @@ class Partway:
     def least(self, chosen: Numbers, number: int, holds: Callable[[Numbers], bool]) -> Numbers:
         """Leave out all others that something does not need to hold.
 
-        Many next to each other are tried first, then fewer, as some can go only together. Takes: a set with the
-        number, for which it holds. Gives: what is left of the others.
+        Many next to each other are tried first, then fewer, as some can go only together. Takes: a set with
+        the number, for which it holds. Gives: what is left of the others.
         """
         kept = sorted(chosen - {number})
         counts = [count for count in (24, 12, 6, 3, 2, 1) if count <= len(kept)]

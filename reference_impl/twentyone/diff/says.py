@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @frozen
 class Side:
-    """A differing rule as one game has it: its words, empty where it has no such rule, and what is behind it."""
+    """A differing rule as one game has it: its words, empty where there is none, and what is behind it."""
 
     says: str
     sources: tuple[Source, ...]
@@ -45,9 +45,7 @@ class Teller:
 
     def said(self, difference: Difference) -> Said:
         """Say one difference."""
-        names, sides = zip(
-            *(self._side(place, difference) for place in range(len(self.voices))), strict=True
-        )
+        names, sides = zip(*(self._side(place, difference) for place in range(len(self.voices))), strict=True)
         return Said(next(filter(None, names), difference.pointer), *sides)
 
     def _side(self, place: int, difference: Difference) -> tuple[str, Side]:

@@ -48,7 +48,7 @@ class Step:
 
 @frozen
 class Walk:
-    """A way from the first game to the second: what it starts with, and its steps; the last is the second's."""
+    """A way from one game to another: what it starts with, and its steps; the last is the other's."""
 
     start: Returns
     steps: tuple[Step, ...]

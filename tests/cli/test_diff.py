@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import subprocess
-from pathlib import Path
 from shutil import copytree
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from twentyone.load.data import data_root
 from twentyone_cli import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 SPEED = "speed-blackjack"
 READING = "soft-17=hits"
@@ -52,7 +54,7 @@ def test_a_reading_is_compared_with_the_default_in_either_form() -> None:
     assert by_option["differences"] == by_name["differences"]
     (entry,) = by_name["differences"]
     assert entry["pointer"] == "/banker/draws/soft_17"
-    assert entry["says"]["en"] == {"rule": "Banker / draws / on a soft 17", "a": "stands", "b": "hits"}
+    assert entry["says"]["en"] == {"rule": "Banker / draws / on a soft 17", "a": "stands", "b": "draws"}
     assert "soft-17" in entry["clauses"]["a"]
     assert by_name["vectors"]["failed"] > 0
 

@@ -21,8 +21,8 @@ from twentyone_conformance.mutants.equivalents import load_equivalents
 from twentyone_conformance.mutants.neighbours import Mutant, mutants
 from twentyone_conformance.witness.asking import answer_of, shown_by
 from twentyone_conformance.witness.finder import Finder, Shown
-from twentyone_conformance.witness.rounds import SmallRounds
 from twentyone_conformance.witness.order import order
+from twentyone_conformance.witness.rounds import SmallRounds
 
 SPEED = "speed-blackjack"
 
@@ -58,7 +58,7 @@ def single_changes() -> list[Mutant]:
 
 @given(data=st.data())
 @settings(
-    max_examples=12, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
+    max_examples=8, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck), database=None
 )
 def test_a_changed_rule_is_named_and_its_witness_kills_it(data: st.DataObject) -> None:
     mutant = data.draw(st.sampled_from(single_changes()))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from twentyone.answer import NoRule
 from twentyone_conformance.canonical import canonical
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.valid import is_valid
@@ -30,11 +32,17 @@ def questions_about(games: Iterable[Game]) -> tuple[Question, ...]:
     for game in games:
         subject = Subject(game)
         for family in families_in_order():
-            for case in family.make(subject):
-                # What one game refuses may be a round of the other.
-                for kind in dict.fromkeys((family.kind, ROUND if family.kind == "refuse" else family.kind)):
-                    asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+            # Rules without a line for every end have no answer to some of a family; its other cases stand.
+            with suppress(NoRule):
+                for case in family.make(subject):
+                    for kind in _kinds(family.kind):
+                        asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
     return tuple(sorted(asked.values(), key=order))
+
+
+def _kinds(kind: str) -> tuple[str, ...]:
+    """Give what a question may be asked as: what one game refuses may be a round of the other."""
+    return (kind, ROUND) if kind == "refuse" else (kind,)
 
 
 def is_asked_rightly(game: Game, question: Question) -> bool:

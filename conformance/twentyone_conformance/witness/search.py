@@ -6,21 +6,26 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
+from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.shrink.smallest import smallest
 from twentyone_conformance.witness.asking import answer_of, shown_by
 from twentyone_conformance.witness.ground import is_asked_rightly
+from twentyone_conformance.witness.order import order
 from twentyone_conformance.witness.watch import different_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from twentyone.load.rules import Game
-    from twentyone_conformance.fuzz.questions.question import Question
     from twentyone_conformance.witness.asking import Asked, Side
     from twentyone_conformance.witness.ground import Ground
 
 ASKS: Final = 4_000
 """How many questions may be tried in making one small."""
+
+_HITS: Final = 100
+_MADE_SMALL: Final = 3
+"""So many of the questions that show a difference are looked at, and so many of them made small."""
 
 _MERGED_BY: Final = frozenset({"points.by_rank", "points.ace_raise", "natural.cards", "natural.split_hands"})
 """Parts of the rules by which rounds that stand alike are told: where they differ, every round is tried."""
@@ -74,9 +79,11 @@ def search(ground: Ground, changed: Game) -> Searched:
     in_rounds = bool(parts & ground.read_by_rounds)
     found = hunt.first(each for each in small if each.read & parts) if in_rounds else None
     tried, hunt.tried = hunt.tried, 0
-    if found is None:
-        found = hunt.first(each for each in ground.asked() if each.read & parts)
-    witness = None if found is None else hunt.smallest(found)
+    if found is not None:
+        return Searched(hunt.smallest(found), Bound(ground.most_cards, tried, 0))
+    hits = hunt.some(each for each in ground.asked() if each.read & parts)
+    witnesses = [hunt.smallest(question) for question in hits]
+    witness = min(witnesses, key=lambda each: order(each.question), default=None)
     return Searched(witness, Bound(ground.most_cards, tried, hunt.tried))
 
 
@@ -96,6 +103,31 @@ class _Hunt:
             if side is not None and is_asked_rightly(self._game(side), each.question):
                 return each.question
         return None
+
+    def some(self, asked: Iterable[Asked]) -> list[Question]:
+        """Give the few smallest questions that are answered differently, all of the kind of the first.
+
+        Rounds are cut to the cards that they need before they are compared.
+        """
+        rest = iter(asked)
+        first = self.first(rest)
+        if first is None:
+            return []
+        hits = [first]
+        while len(hits) < _HITS and (hit := self.first(rest)) is not None and hit.kind == first.kind:
+            hits.append(hit)
+        return sorted(map(self._cut, hits), key=order)[:_MADE_SMALL]
+
+    def _cut(self, question: Question) -> Question:
+        """Leave out the cards at a shoe's end that a difference does not need."""
+        shoe = question.given.get("shoe", ())
+        for count in range(len(shoe) - 1, 0, -1):
+            shorter = Question(question.kind, {**question.given, "shoe": shoe[:count]})
+            side = self._shown(shorter, answer_of(self._before, shorter))
+            if side is None or not is_asked_rightly(self._game(side), shorter):
+                break
+            question = shorter
+        return question
 
     def smallest(self, question: Question) -> Witness:
         """Make a question small as long as it shows the difference."""

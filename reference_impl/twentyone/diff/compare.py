@@ -181,7 +181,7 @@ def _one_sided(number: int, slot: Slot, at: Path, there: Path) -> Difference:
 
 
 def _merged(a: Mapping[str, Any], b: Mapping[str, Any]) -> list[str]:
-    """Put the keys of two maps in one order: the first's, each new one behind what it follows in the second."""
+    """Put two maps' keys in one order: the first's, each new one behind what it follows in the second."""
     merged = list(a)
     before: str | None = None
     for key in b:

@@ -72,7 +72,7 @@ class Call:
 @click.option(
     "--exit-code",
     is_flag=True,
-    help="End with 1 if a changed rule changes no vector, or a vector does alone.",
+    help="End with 1 if rules change that no vector tells, or vectors without rules.",
 )
 @reading_option
 @setting_option

@@ -150,16 +150,14 @@ class Shown:
         self._screen.line(self._say("vectors", a=a, b=b), "bold")
         self._screen.line(self._say("failed", **{key: vectors[key] for key in ("failed", "asked")}), indent=3)
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
-        for column, head in enumerate(("clause", "fail", "decisive", "such_as")):
+        heads = ("clause", "fail", "decisive", "such_as")[: 3 if self._screen.width < _NARROW else 4]
+        for column, head in enumerate(heads):
             name = self._say(head) if column else f"   {self._say(head)}"
             table.add_column(name, justify="right" if column in _NUMBERS else "left", overflow="fold")
         for each in vectors["by_clause"][:_MOST_CLAUSES]:
-            table.add_row(
-                f"   {each['clause']}",
-                str(each["failed"]),
-                str(each["decisive"]),
-                each["some"][0].split("/", 1)[1],
-            )
+            some = each["some"][0].split("/", 1)[1]
+            cells = (f"   {each['clause']}", str(each["failed"]), str(each["decisive"]), some)
+            table.add_row(*cells[: len(heads)])
         self._screen.show(table)
         if (more := len(vectors["by_clause"]) - _MOST_CLAUSES) > 0:
             self._screen.line(self._say("more_clauses", count=more), "dim", 3)

@@ -53,7 +53,7 @@ class Call:
     "--cards",
     type=click.IntRange(1, 6),
     metavar="N",
-    help="Try every round up to N cards; as many as are dealt unless given. Each more takes ten times as long.",
+    help="Try every round up to N cards, by default as many as are dealt; each more takes ten times as long.",
 )
 @click.option("--price/--no-price", default=True, help="Whether to work out what each difference is worth.")
 @click.option(

@@ -33,6 +33,10 @@ _SAYS: Final[dict[str, dict[str, str]]] = {
         "en": "Same in effect, as far as was tried: {questions} questions of the vectors' families.",
         "zh": "就所试而言效果相同：各族向量的{questions}个问题。",
     },
+    "unread": {
+        "en": "Same in effect, as far as is known: no question of the vectors' families reads it.",
+        "zh": "就所知而言效果相同：各族向量没有一个问题用到它。",
+    },
     "witness": {"en": "Shown by {kind}", "zh": "由{kind}可见"},
     "smaller": {"en": "no round up to {cards} cards is smaller", "zh": "不超过{cards}张牌的局没有更小的"},
     "price": {"en": "Worth", "zh": "价值"},
@@ -97,6 +101,8 @@ def same_in_effect(entry: Mapping[str, Any], language: Language) -> str:
     if same["proved"]:
         return say("proved", language)
     bound = same["bound"]
+    if not bound["questions"] and not bound["rounds"]:
+        return say("unread", language)
     return say("searched" if bound["rounds"] else "asked_only", language, **bound)
 
 

@@ -135,3 +135,15 @@ def test_small_rounds_come_in_order_and_none_twice() -> None:
     assert len(set(names)) == len(names) > 1_000
     orders = [order(question) for question in rounds]
     assert orders == sorted(orders)
+
+
+def test_every_witness_between_two_games_shows_its_difference_and_is_minimal() -> None:
+    for pointer, found in shown(load_game(SPEED), load_game("21-points")):
+        if found.witness is None:
+            assert found.proved or pointer == "/settings/bet_seconds"
+            continue
+        question = found.witness.question
+        assert answer_of(found.before, question) == found.witness.before
+        assert answer_of(found.after, question) == found.witness.after
+        assert shown_by(question.kind, found.witness.before, found.witness.after) == found.witness.side
+        assert smaller_witnesses(found) == [], pointer

@@ -86,6 +86,21 @@ def settings(voice: Voice) -> tuple[Setting, ...]:
     )
 
 
+def lines(voice: Voice) -> dict[str, tuple[str, str]]:
+    """Give every rule's full name and text in words, by pointer; settings as well, before all others."""
+    named = {
+        join(("settings", each.name)): (each.title, voice.words.say("screens/default", value=each.default))
+        for each in settings(voice)
+    }
+    for section in sections(voice):
+        heads = [section.title]
+        for rule in section.rules:
+            heads[rule.depth + 1 :] = [rule.label] if rule.label else []
+            if rule.text:
+                named[rule.pointer] = (" / ".join(heads), rule.text)
+    return named
+
+
 def _capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]
 

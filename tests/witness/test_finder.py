@@ -140,7 +140,8 @@ def test_small_rounds_come_in_order_and_none_twice() -> None:
 def test_every_witness_between_two_games_shows_its_difference_and_is_minimal() -> None:
     for pointer, found in shown(load_game(SPEED), load_game("21-points")):
         if found.witness is None:
-            assert found.proved or pointer == "/settings/bet_seconds"
+            # Nothing is played by the first; the second is worked out, which the search does not ask for.
+            assert found.proved or pointer in {"/settings/bet_seconds", "/hints"}
             continue
         question = found.witness.question
         assert answer_of(found.before, question) == found.witness.before

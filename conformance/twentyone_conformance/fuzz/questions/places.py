@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from twentyone.interpreter.bets import is_open
 from twentyone.interpreter.table import Table
 from twentyone.model.money import to_json
+from twentyone.model.rules import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,13 +67,23 @@ def seats(chance: Chance, rules: Rules, most: int = MANY_SEATS) -> list[dict[str
     fewest, playable = max(1, table.least_played - banker), table.most_played - banker
     # Few seats are asked most, since most faults need no other; a full table seldom.
     count = fewest if chance.below(5) < 3 else chance.between(fewest, max(fewest, min(most, playable)))
-    numbers = range(1, min(table.seats, 3 * MANY_SEATS) + 1)
+    numbers = seat_numbers(rules)
     if not chance.one_in(4):
         taken = list(numbers[:count])
     else:
         free = list(numbers)
         taken = [free.pop(chance.below(len(free))) for _ in range(count)]
     return [seat(chance, rules, number) for number in taken]
+
+
+def seat_numbers(rules: Rules) -> range:
+    """Give the numbers of seats that are drawn from: all that there are, or the first of very many."""
+    return range(1, min(rules.table.seats, 3 * MANY_SEATS) + 1)
+
+
+def seats_beyond(rules: Rules) -> tuple[int, ...]:
+    """Give the number after that of the last seat; none where no number is too large."""
+    return () if rules.table.seats >= UNLIMITED else (rules.table.seats + 1,)
 
 
 def seat(chance: Chance, rules: Rules, number: int) -> dict[str, Any]:

@@ -154,7 +154,7 @@ def settled_hand(chance: Chance, game: Game) -> Given:
         first = start(chance, NATURALS) if chance.one_in(4) else ""
         dealer = banker_hand(chance, table.rules, hand.cards, first)
     given: Given = {
-        "stake": hand.staked,
+        "stake": to_json(hand.staked),
         "hand": {
             "cards": list(hand.cards),
             "origin": hand.origin,

@@ -57,8 +57,9 @@ def _options(chance: Chance, game: Game) -> dict[str, int]:
     if isinstance(depth, dict) and not chance.one_in(3):
         chosen[depth["setting"]] = 52 * rules_for(game).shoe.decks - chance.choose(DEPTHS)
     decks = game.data["shoe"]["decks"]
-    if isinstance(decks, dict) and chance.one_in(2):
-        chosen[decks["setting"]] = chance.choose(values(game, decks["setting"]))
+    others = values(game, decks["setting"]) if isinstance(decks, dict) else ()
+    if others and chance.one_in(2):
+        chosen[decks["setting"]] = chance.choose(others)
     return chosen
 
 

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import asdict, evolve, frozen
 
 from tests.implementations.engines import JS
-from twentyone.interpreter.table import NoRule, Refused
 from twentyone.load.check import examine_data
 from twentyone.load.rules import load_game
 from twentyone.serve import engine as reference
 from twentyone_conformance.compare import same
 from twentyone_conformance.fuzz.questions.draw import draw_questions
+from twentyone_conformance.fuzz.questions.question import NothingToAsk
 from twentyone_conformance.mutants.hunt import Ground
 from twentyone_conformance.mutants.neighbours import mutants
 from twentyone_conformance.suite import load_suite
@@ -78,13 +78,11 @@ class Bearings:
         for each in bearing[:: max(1, len(bearing) // self.vectors)] if self.vectors else ():
             vector = self.ground.vectors[each]
             yield vector.kind, dict(vector.given)
-        if mutant.data["table"]["seats"]["most"] == "unlimited" != self.game.data["table"]["seats"]["most"]:
-            return  # seats are drawn from all that there are
         changed = evolve(self.game, data=mutant.data)
         for seed in range(self.drawn):
-            with suppress(IndexError, Refused, NoRule):  # such rules may leave nothing to draw
+            with suppress(NothingToAsk):
                 (question,) = draw_questions(changed, seed, 1)
-                yield question.kind, json.loads(json.dumps(question.given, default=str))
+                yield question.kind, dict(question.given)
 
 
 def accepted(name: str, every: int = 1) -> Iterator[Mutant]:

@@ -64,10 +64,11 @@ def seats(chance: Chance, rules: Rules, most: int = MANY_SEATS) -> list[dict[str
     """Give seats with bets that the rules allow and the balances cover, often by little."""
     table = rules.table
     banker = 1 if table.banker_counted else 0
-    fewest, playable = max(1, table.least_played - banker), table.most_played - banker
+    numbers = seat_numbers(rules)
+    playable = min(len(numbers), table.most_played - banker)
+    fewest = min(max(1, table.least_played - banker), len(numbers))
     # Few seats are asked most, since most faults need no other; a full table seldom.
     count = fewest if chance.below(5) < 3 else chance.between(fewest, max(fewest, min(most, playable)))
-    numbers = seat_numbers(rules)
     if not chance.one_in(4):
         taken = list(numbers[:count])
     else:

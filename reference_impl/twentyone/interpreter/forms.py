@@ -1,4 +1,4 @@
-"""The forms of questions where a wrong type would pass for a right one: true is not 1, and 1 is not true.
+"""The forms of questions where a wrong type could pass for a right one: true is not 1, and 1 is not true.
 
 What is missing, or of a type that nothing can be done with, shows where it is used; the schema of vectors
 says the rest, too slowly to be asked about every question.
@@ -6,28 +6,30 @@ says the rest, too slowly to be asked about every question.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.table import BANKER
 from twentyone.model.money import LARGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
 EVENTS = frozenset({"disconnect", "no_action", "leave", "failure"})
 ORIGINS = frozenset({"deal", "split"})
 
 
 def check_form(kind: str, given: Mapping[str, Any]) -> None:
-    """See that whole numbers, truths and texts of a question are what they seem to be.
+    """See that whole numbers, truths, texts, lists and maps of a question are what they seem to be.
 
     What a player asks to stake, or where to place it, is the rules' to refuse.
 
     Raises:
         ValueError, LookupError, TypeError: the question is not in its kind's form.
     """
-    if kind in FORMS:
-        FORMS[kind](given)
+    if "options" in given:
+        _map(given["options"])
+    FORMS[kind](given)
 
 
 def _whole(value: object, least: int = -LARGEST) -> None:
@@ -45,6 +47,22 @@ def _text(value: object) -> None:
         raise ValueError(f"it takes a text, not {value!r}")
 
 
+def _list(value: object) -> None:
+    if not isinstance(value, list | tuple):
+        raise TypeError(f"it takes a list, not {value!r}")
+
+
+def _map(value: object) -> None:
+    if type(value) is not dict and not isinstance(value, Mapping):
+        raise TypeError(f"it takes a map, not {value!r}")
+
+
+def _cards_of_a_hand(value: object) -> None:
+    _list(value)
+    if not value:
+        raise ValueError("a hand has a card at least")
+
+
 def _one_of(value: object, words: frozenset[str]) -> None:
     if value not in words:
         raise ValueError(f"it takes one of {', '.join(sorted(words))}, not {value!r}")
@@ -56,23 +74,31 @@ def _asked_seat(value: object) -> None:
 
 
 def _hand(given: Mapping[str, Any]) -> None:
+    _cards_of_a_hand(given["cards"])
     _one_of(given["origin"], ORIGINS)
 
 
 def _settle(given: Mapping[str, Any]) -> None:
     hand = given["hand"]
-    _one_of(hand["origin"], ORIGINS)
+    _hand(hand)
+    _cards_of_a_hand(given["dealer"])
     for state in ("doubled", "surrendered", "claimed"):
         _truth(hand[state])
 
 
 def _side_bet(given: Mapping[str, Any]) -> None:
+    _text(given["bet"])
     _whole(given["round_in_shoe"], 1)
+    _list(given["player"])
+    _list(given["dealer"])
 
 
 def _round(given: Mapping[str, Any]) -> None:
+    for field in ("seats", "shoe", "decisions"):
+        _list(given[field])
     for each in given["seats"]:
         _asked_seat(each["seat"])
+        _map(each["bets"])
     for each in given["decisions"]:
         _asked_seat(each["seat"])
         _whole(each["hand"])
@@ -94,6 +120,8 @@ def _incident(given: Mapping[str, Any]) -> None:
 
 
 def _shoe(given: Mapping[str, Any]) -> None:
+    _list(given["opening"])
+    _list(given["rounds"])
     for each in given["rounds"]:
         _whole(each["cards"], 0)
         if "void" in each:
@@ -101,6 +129,7 @@ def _shoe(given: Mapping[str, Any]) -> None:
 
 
 def _screen(given: Mapping[str, Any]) -> None:
+    _list(given["commands"])
     for each in given["commands"]:
         _text(each["do"])
 
@@ -108,6 +137,7 @@ def _screen(given: Mapping[str, Any]) -> None:
 def _table(given: Mapping[str, Any]) -> None:
     if given["room"] is not None:
         _text(given["room"])
+    _list(given["commands"])
     for each in given["commands"]:
         _asked_seat(each["seat"])
         _text(each["do"])
@@ -117,6 +147,7 @@ def _account(given: Mapping[str, Any]) -> None:
     if "score" in given:
         _whole(given["score"])
     elif "left" in given:
+        _list(given["left"])
         for each in given["left"]:
             _whole(each["cards"], 0)
             _truth(each["spade_two"])

@@ -27,8 +27,9 @@ def check_form(kind: str, given: Mapping[str, Any]) -> None:
     Raises:
         ValueError, LookupError, TypeError: the question is not in its kind's form.
     """
-    if "options" in given:
-        _map(given["options"])
+    options = given.get("options", {})
+    if type(options) is not dict:
+        _map(options)
     FORMS[kind](given)
 
 
@@ -94,15 +95,23 @@ def _side_bet(given: Mapping[str, Any]) -> None:
 
 
 def _round(given: Mapping[str, Any]) -> None:
-    for field in ("seats", "shoe", "decisions"):
-        _list(given[field])
-    for each in given["seats"]:
-        _asked_seat(each["seat"])
-        _map(each["bets"])
-    for each in given["decisions"]:
-        _asked_seat(each["seat"])
-        _whole(each["hand"])
-        _text(each["do"])
+    # Most questions are rounds, and nearly all are right: a call for each field would cost as much as a card.
+    seats, decisions = given["seats"], given["decisions"]
+    if not type(seats) is type(decisions) is type(given["shoe"]) is list:
+        for value in (seats, decisions, given["shoe"]):
+            _list(value)
+    for each in seats:
+        seat = each["seat"]
+        if type(seat) is not int or type(each["bets"]) is not dict or not -LARGEST <= seat <= LARGEST:
+            _asked_seat(seat)
+            _map(each["bets"])
+    for each in decisions:
+        seat, hand, do = each["seat"], each["hand"], each["do"]
+        typed = type(seat) is type(hand) is int and type(do) is str
+        if not typed or not -LARGEST <= seat <= LARGEST or not -LARGEST <= hand <= LARGEST:
+            _asked_seat(seat)
+            _whole(hand)
+            _text(do)
 
 
 def _incident(given: Mapping[str, Any]) -> None:

@@ -28,11 +28,13 @@ def to_json(amount: Money) -> int | str:
     Raises:
         ValueError: it is whole, and larger than answers may hold.
     """
-    if amount.denominator == 1:
-        if -LARGEST <= amount <= LARGEST:
-            return amount.numerator
-        raise ValueError(f"{amount} is beyond 2^53, the largest number of an answer")
-    return f"{amount.numerator}/{amount.denominator}"
+    if type(amount) is int and -LARGEST <= amount <= LARGEST:  # nearly all are
+        return amount
+    if amount.denominator != 1:
+        return f"{amount.numerator}/{amount.denominator}"
+    if -LARGEST <= amount <= LARGEST:
+        return amount.numerator
+    raise ValueError(f"{amount} is beyond 2^53, the largest number of an answer")
 
 
 def from_json(value: object) -> Money:

@@ -111,7 +111,9 @@ def may_be_placed(rules: Rules, side_bet: SideBet, *, main: bool) -> bool:
 def _bets(chance: Chance, rules: Rules) -> dict[str, int]:
     bets: dict[str, int] = {}
     main = rules.main_bet
-    if not main.required or main.laid_if_unplaced:
+    # A least stake of nought is laid for nobody: it is no stake.
+    may_lay_none = rules.stakes.least > 0 if main.laid_if_unplaced else not main.required
+    if may_lay_none:
         placed = not chance.one_in(8)
         if not placed and main.required:
             return bets

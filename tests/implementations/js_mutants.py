@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 GAMES: Final = ("infinite-blackjack", "speed-blackjack", "21-points", "qq-21")
 AT_ONCE: Final = 16
 """Mutants that one process is sent: their rules stay below the length that a line may have."""
+NOT_ANSWERED: Final = frozenset({"hint"})
+"""Kinds that the JavaScript engine does not declare."""
 CODE_ALONE: Final = ("shoe", "side_bet")
 """Kinds whose refusals need nothing but their code."""
 
@@ -74,10 +76,11 @@ class Bearings:
 
     def questions(self, mutant: Mutant) -> Iterator[Question]:
         """Give the questions that are asked under a mutant."""
-        bearing = self.ground.bearing_on(mutant.pointer)
+        vectors = self.ground.vectors
+        bore = self.ground.bearing_on(mutant.pointer)
+        bearing = [each for each in bore if vectors[each].kind not in NOT_ANSWERED]
         for each in bearing[:: max(1, len(bearing) // self.vectors)] if self.vectors else ():
-            vector = self.ground.vectors[each]
-            yield vector.kind, dict(vector.given)
+            yield vectors[each].kind, dict(vectors[each].given)
         changed = evolve(self.game, data=mutant.data)
         for seed in range(self.drawn):
             with suppress(NothingToAsk):

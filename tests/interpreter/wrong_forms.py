@@ -93,7 +93,7 @@ SOUND: Final[tuple[Question, ...]] = (
         {"left": [{"cards": 3, "spade_two": True}, {"cards": 9, "spade_two": False}], "options": {}},
     ),
 )
-JUNK: Final = (True, False, 1, 0, -1, 2**53 + 2, -(2**53) - 2, "x", "1", "5/2", None, [], {})
+JUNK: Final[tuple[Any, ...]] = (True, False, 1, 0, -1, 2**53 + 2, -(2**53) - 2, "x", "1", "5/2", None, [], {})
 
 
 def places(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:

@@ -249,7 +249,7 @@ def events(
     kinds = sorted(rules.absent.events) if rules.absent is not None and played else []
     if rules.leaving is not None and played:
         kinds.append("leave")
-    if rules.voids_unresolved is not None:
+    if rules.failure is not None:
         kinds.append("failure")
     kinds = [kind for kind in kinds if not only or kind in only]
     what = draw(st.sampled_from(kinds)) if kinds else reject()

@@ -96,7 +96,7 @@ function* carryOut(round, hand, name, isReplaced) {
 function* playHand(round, seat, index) {
   const first = seat.hands[index];
   if (first.cards.length === 1) {
-    if (first.origin === "split") yield* offerSplitBet(round, first);
+    if (first.origin === "split" && !round.game.betsAtSplit) yield* offerSplitBet(round, first);
     giveSecondCard(round, first);
   }
   // A split leaves the left hand in the place of the old one.

@@ -16,7 +16,7 @@ function boundStake(seat, bet) {
 }
 
 /**
- * Offer the bet on split hands for one of them, right before its second card.
+ * Offer the bet on split hands for one of them.
  *
  * @param {Round} round
  * @param {Hand} hand
@@ -82,7 +82,7 @@ export function* split(round, old, action) {
   for (const bet of seat.bets) if (bet.hand === old) bet.hand = left;
   round.tell?.({ what: "split", ...round.placeOf(left) });
   yield* offerSplitBet(round, left);
-  if (action.bothAtOnce) yield* offerSplitBet(round, right);
+  if (action.bothAtOnce || round.game.betsAtSplit) yield* offerSplitBet(round, right);
   giveSecondCard(round, left);
   if (action.bothAtOnce) giveSecondCard(round, right);
 }

@@ -157,7 +157,7 @@ _WITHOUT_BEARING: Final[Mapping[str, Any]] = {
     "stakes": None,
     "side_bets": {},
     "leaving": None,
-    "voids_unresolved": None,
+    "failure": None,
     "screen": None,
     "account": None,
     "hints": None,

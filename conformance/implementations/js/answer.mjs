@@ -6,6 +6,7 @@ import { answerHand, answerSettle, answerSideBet } from "./finished.mjs";
 import { checkForm } from "./forms.mjs";
 import { Game } from "./game.mjs";
 import { Incident } from "./incident.mjs";
+import { answerHint } from "./hints.mjs";
 import { answerTable } from "./room.mjs";
 import { openRound, playRound } from "./round.mjs";
 import { answerScreen } from "./screen.mjs";
@@ -30,6 +31,7 @@ const ANSWERS = {
   table: answerTable,
   incident: answerIncident,
   account: answerAccount,
+  hint: answerHint,
   refuse: answerRound,
 };
 

@@ -1,6 +1,6 @@
 // The best fixed strategy: one order of choices for all hands that look alike.
 
-import { choicesOf, has } from "./hand-layer.mjs";
+import { CHOICES, choicesOf, has } from "./hand-layer.mjs";
 
 /** @typedef {import("./hand-layer.mjs").Layer} Layer */
 /** @typedef {import("./hand-trees.mjs").Tree} Tree */
@@ -8,6 +8,9 @@ import { choicesOf, has } from "./hand-layer.mjs";
 
 /** What a change must gain to be one: in first stakes, times the chance of the upcards. */
 const LEAST_GAIN = 1e-13;
+
+/** What the advised action must be worth more than any other, in first stakes, to be clearly the best. */
+const LEAST_MARGIN = 1e-6;
 
 /** How often all cells are gone through, at most. */
 const MOST_ROUNDS = 50;
@@ -57,6 +60,12 @@ export function cellsThatMeetThemselves(trees, look) {
   return met;
 }
 
+/** @param {Layer} layer @param {number} place */
+const choicesAt = (layer, place) => layer.choices[place];
+
+/** What a hand is asked; nothing if it takes an offer before. @param {Layer} layer @param {number} place */
+const askedAt = (layer, place) => (has(layer.asked[place], layer.choice[place]) ? layer.asked[place] : 0);
+
 /** Hands that look alike, and the order of choices by which they are played. */
 class Cell {
   /** @param {boolean} meetsItself Whether one of its hands can come of another one. */
@@ -84,42 +93,60 @@ class Cell {
     return (this.different ??= differentOrders([...this.sets]));
   }
 
-  /** Play all its hands by an order. */
+  /** Play all its hands by an order. @param {number[]} order */
   follow(order) {
     this.order = order;
-    const chosen = new Map([...this.sets].map((choices) => [choices, firstOf(order, choices)]));
-    for (const { layer, place } of this.hands) layer.choice[place] = chosen.get(layer.choices[place]);
+    const chosen = Array.from({ length: Math.max(...this.sets) + 1 }, (_, set) => firstOf(order, set));
+    for (const { layer, place } of this.hands) layer.choice[place] = chosen[layer.choices[place]];
   }
 
-  /** Keep of the order what is done when a hand is asked, the offers being over. */
-  keepActions() {
-    for (const { layer, place } of this.hands) layer.choice[place] = firstOf(this.order, layer.asked[place]) ?? -1;
+  /** Whether any of its hands comes about as all are played. */
+  get isMet() {
+    return this.hands.some(({ layer, place }) => layer.weights[place] > 0);
   }
 
   /**
-   * What each choice is worth in sum over its hands, by what may be chosen with them; null where none has a weight.
+   * What each choice is worth in sum over its hands, by what may be chosen with them; and how often these come about.
    *
-   * @param {(layer: Layer) => Float64Array} weightsOf
+   * @param {(layer: Layer, place: number) => number} setAt What may be chosen; nothing if the hand does not count.
    */
-  sums(weightsOf) {
-    const sums = new Map([...this.sets].map((choices) => [choices, new Map()]));
-    let isMet = false;
+  sums(setAt = choicesAt) {
+    const { isMet } = this;
+    /** @type {Map<number, { weight: number, worths: Float64Array }>} */
+    const sums = new Map();
     for (const { layer, place } of this.hands) {
-      const weight = weightsOf(layer)[place];
-      if (weight === 0) continue;
-      isMet = true;
-      const sum = sums.get(layer.choices[place]);
-      for (const choice of choicesOf(layer.choices[place])) {
-        sum.set(choice, (sum.get(choice) ?? 0) + weight * layer.worthOf(place, choice));
-      }
+      const weight = (isMet ? layer.weights : layer.ever)[place];
+      const set = layer.isSplitAgain(place) ? 0 : setAt(layer, place);
+      if (weight === 0 || set === 0) continue;
+      if (!sums.has(set)) sums.set(set, { weight: 0, worths: new Float64Array(CHOICES.length) });
+      const sum = sums.get(set);
+      sum.weight += weight;
+      for (const choice of choicesOf(set)) sum.worths[choice] += weight * layer.worthOf(place, choice);
     }
-    return isMet ? sums : null;
+    return sums;
   }
 
   /** The order that is worth most by such sums; the one followed, if it is worth as much. */
-  bestBySums(sums) {
-    const worth = (order) => [...sums].reduce((all, [choices, sum]) => all + (sum.get(firstOf(order, choices)) ?? 0), 0);
-    return bestOf(this.orders, this.order, worth);
+  bestBySums() {
+    const sums = [...this.sums()];
+    const worthOf = (order) => sums.reduce((all, [set, { worths }]) => all + worths[firstOf(order, set)], 0);
+    return bestOf(this.orders, this.order, worthOf);
+  }
+
+  /**
+   * Give the actions that are clearly the best for the hands that are asked alike, by what they are asked.
+   *
+   * @returns {Map<number, string>}
+   */
+  clearActions() {
+    const clear = new Map();
+    for (const [asked, { weight, worths }] of this.sums(askedAt)) {
+      const action = firstOf(this.order, asked);
+      const others = choicesOf(asked).filter((choice) => choice !== action);
+      const margin = (worths[action] - Math.max(...others.map((choice) => worths[choice]))) / weight;
+      if (margin >= LEAST_MARGIN) clear.set(asked, CHOICES[action]);
+    }
+    return clear;
   }
 }
 
@@ -144,19 +171,16 @@ class Strategy {
   constructor(plays, look, meeting) {
     this.plays = plays;
     /** @type {Map<string, Cell>} */
-    this.byLook = new Map();
+    this.cells = new Map();
     for (const layer of plays.flatMap((play) => play.layers)) this.sort(layer, look, meeting);
-    this.cells = [...this.byLook.values()];
-    /** How often hands would come about if it were for the strategy alone to stop. @type {Map<Layer, Float64Array>} */
-    this.ever = new Map();
   }
 
   sort(layer, look, meeting) {
     layer.tree.hands.forEach((hand, place) => {
       if (layer.choices[place] === 0) return;
       const name = look(hand);
-      if (!this.byLook.has(name)) this.byLook.set(name, new Cell(meeting.has(name)));
-      this.byLook.get(name).add(layer, place);
+      if (!this.cells.has(name)) this.cells.set(name, new Cell(meeting.has(name)));
+      this.cells.get(name).add(layer, place);
     });
   }
 
@@ -164,17 +188,12 @@ class Strategy {
   begin() {
     for (const play of this.plays) {
       play.weighAll();
-      for (const layer of play.layers) this.ever.set(layer, layer.weights.slice());
       play.playBest();
       play.weigh();
     }
-    const orders = this.cells.map((cell) => cell.bestBySums(this.sumsOf(cell)));
-    this.cells.forEach((cell, number) => cell.follow(orders[number]));
+    const orders = [...this.cells.values()].map((cell) => [cell, cell.bestBySums()]);
+    for (const [cell, order] of orders) cell.follow(order);
     this.measure();
-  }
-
-  sumsOf(cell) {
-    return cell.sums((layer) => layer.weights) ?? cell.sums((layer) => this.ever.get(layer)) ?? new Map();
   }
 
   /** What all rounds against these upcards are worth. @param {Set<Layer>} [changed] */
@@ -182,22 +201,23 @@ class Strategy {
     return this.plays.reduce((sum, play) => sum + play.evaluate(changed), 0);
   }
 
+  /** @param {Set<Layer>} [changed] */
   measure(changed) {
     this.evaluate(changed);
     for (const play of this.plays) play.weigh();
   }
 
-  /** Change a cell's order if another is worth more; say whether it was. */
+  /** Change a cell's order if another is worth more; say whether it was. @param {Cell} cell */
   improve(cell) {
     const kept = cell.order;
-    const isMet = cell.hands.some(({ layer, place }) => layer.weights[place] > 0);
-    const best = cell.meetsItself && isMet ? this.bestByTrial(cell) : cell.bestBySums(this.sumsOf(cell));
+    const best = cell.meetsItself && cell.isMet ? this.bestByTrial(cell) : cell.bestBySums();
     if (best === kept) return false;
     cell.follow(best);
     this.measure(cell.layers);
     return true;
   }
 
+  /** The order with which all rounds are worth most. @param {Cell} cell */
   bestByTrial(cell) {
     const kept = cell.order;
     const best = bestOf(cell.orders, kept, (order) => {
@@ -211,18 +231,19 @@ class Strategy {
 }
 
 /**
- * Play all hands against some upcards by the best fixed strategy.
+ * Find the best fixed strategy for all hands against some upcards.
  *
  * @param {UpcardPlay[]} plays
  * @param {(hand: import("./hands.mjs").Hand) => string} look What the strategy sees of a hand.
  * @param {Set<string>} meeting The looks of hands that can come of others that look the same.
+ * @returns {Map<string, Map<number, string>>} What is clearly the best action, by the look and by what is asked.
  */
-export function improve(plays, look, meeting) {
+export function bestActions(plays, look, meeting) {
   const strategy = new Strategy(plays, look, meeting);
+  const cells = [...strategy.cells.values()];
   strategy.begin();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const changes = strategy.cells.filter((cell) => strategy.improve(cell));
-    if (changes.length === 0) break;
+    if (cells.filter((cell) => strategy.improve(cell)).length === 0) break;
   }
-  for (const cell of strategy.cells) cell.keepActions();
+  return new Map([...strategy.cells].map(([name, cell]) => [name, cell.clearActions()]));
 }

@@ -5,7 +5,7 @@ import { isAllowed, isClosed } from "./play.mjs";
 import { ShoeLeft } from "./shoe-left.mjs";
 
 /** What may be chosen, by number: the actions, and the answers that take an offer. */
-const CHOICES = Object.freeze(["hit", "stand", "double", "surrender", "split", "offered surrender", "offered claim"]);
+export const CHOICES = Object.freeze(["hit", "stand", "double", "surrender", "split", "offered surrender", "offered claim"]);
 
 export const [HIT, STAND, DOUBLE, SURRENDER, SPLIT, GIVE_UP, CLAIM] = CHOICES.keys();
 
@@ -20,8 +20,22 @@ const LISTS = Array.from({ length: 1 << CHOICES.length }, (_, set) => [...CHOICE
 /** The choices of a set. @param {number} set */
 export const choicesOf = (set) => LISTS[set];
 
-/** The name of an action. @param {number} choice */
-export const nameOf = (choice) => CHOICES[choice];
+/**
+ * Find which actions a hand is asked to choose from; none where it is not asked.
+ *
+ * @param {import("./hands.mjs").Hand} hand
+ * @param {object} sight What is seen at the table, with its game.
+ * @param {boolean} splits Whether hands may be split here.
+ */
+export function askedOf(hand, sight, splits) {
+  if (isClosed(sight, hand)) return 0;
+  let asked = 0;
+  for (const action of sight.game.actions) {
+    const isOpen = action.name !== "split" || splits;
+    if (isOpen && isAllowed(sight, hand, action)) asked |= only(CHOICES.indexOf(action.name));
+  }
+  return asked === only(STAND) ? 0 : asked;
+}
 
 /** The answers that take an offer, by its name. */
 const TAKES = { surrender: GIVE_UP, claim: CLAIM };
@@ -64,7 +78,9 @@ export class Layer {
     this.fates = [new Map(), new Map()];
     this.choice = new Int8Array(size).fill(-1);
     this.values = new Float64Array(size);
+    /** How often hands come about as they are played, and how often if every dealt hand were hit. */
     this.weights = new Float64Array(size);
+    this.ever = new Float64Array(size);
     for (let place = 0; place < size; place += 1) this.look(place);
     for (let place = 0; place < size; place += 1) this.judge(place);
   }
@@ -72,6 +88,11 @@ export class Layer {
   /** Whether a hand is still being dealt. @param {number} place */
   isDealt(place) {
     return place < this.tree.dealing;
+  }
+
+  /** Whether a hand of a split may be split once more. @param {number} place */
+  isSplitAgain(place) {
+    return this.tree.kind >= 0 && has(this.choices[place], SPLIT);
   }
 
   /** The cards that the holder of a hand has not seen. @param {number} place */
@@ -89,15 +110,9 @@ export class Layer {
     if (this.isDealt(place)) return;
     const { tree, table, split } = this;
     const hand = tree.hands[place];
-    let asked = 0;
-    if (!isClosed(table.sight, hand)) {
-      for (const action of table.game.actions) {
-        if (action.name === "split" && split.isLast) continue;
-        if (isAllowed(table.sight, hand, action)) asked |= only(CHOICES.indexOf(action.name));
-      }
-    }
-    this.asked[place] = asked === only(STAND) ? 0 : asked;
-    this.choices[place] = this.asked[place];
+    const asked = askedOf(hand, table.sight, !split.isLast);
+    this.asked[place] = asked;
+    this.choices[place] = asked;
     if (hand.origin === "split" || hand.cards.length > tree.dealt) return;
     for (const { name } of table.offersTo(hand)) this.choices[place] |= only(TAKES[name]) | (asked ? 0 : only(STAND));
   }

@@ -1,6 +1,7 @@
 // Every hand that can be held without being bust, as a multiset of kinds: dealt hands, and those of a split.
 
 import { Hand } from "./hands.mjs";
+import { thenOf } from "./split.mjs";
 
 /**
  * Hands that grow from one another by single cards, each standing behind those that it grows from.
@@ -38,12 +39,16 @@ export function grown(game, hand, card, dealt) {
   return made;
 }
 
-/** The first hand of a tree: no card, or the card that was split. */
-function rootOf(game, card, then) {
-  const isSplit = card !== undefined;
-  const seat = { splits: isSplit ? 1 : 0, insured: false };
-  const root = new Hand(game, { origin: isSplit ? "split" : "deal", seat, then });
-  if (isSplit) root.take(card);
+/**
+ * Give the hand with which a seat begins: without a card, or with the one that was split.
+ *
+ * @param {import("./game.mjs").Game} game
+ * @param {string} [card]
+ */
+export function firstHand(game, card) {
+  if (card === undefined) return new Hand(game, { seat: { splits: 0, insured: false } });
+  const root = new Hand(game, { origin: "split", seat: { splits: 1, insured: false }, then: thenOf(game.action("split"), card) });
+  root.take(card);
   return root;
 }
 
@@ -80,14 +85,13 @@ function grow(game, kinds, root, own, dealt) {
  * @param {object} from
  * @param {number} from.dealt How many cards a hand holds before it is first asked.
  * @param {number} [from.kind] The kind of the card that was split.
- * @param {string | null} [from.then] What the split says of its hands.
  * @param {Tree} [from.among] The tree of dealt hands.
  * @returns {Tree}
  */
-export function growTree(game, kinds, { dealt, kind = -1, then = null, among }) {
+export function growTree(game, kinds, { dealt, kind = -1, among }) {
   const own = new Int8Array(kinds.cards.length);
   if (kind >= 0) own[kind] = 1;
-  const { places, ...grownHands } = grow(game, kinds, rootOf(game, kinds.cards[kind], then), own, dealt);
+  const { places, ...grownHands } = grow(game, kinds, firstHand(game, kinds.cards[kind]), own, dealt);
   const { hands, counts } = grownHands;
   const dealtPlaces = among ? new Map(among.counts.map((each, place) => [nameOf(each), place])) : places;
   const placeOf = (held) => {

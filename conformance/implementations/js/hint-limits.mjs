@@ -14,7 +14,7 @@ const insuranceOf = ({ offers = [] }) => offers.find(({ offer }) => offer === "i
 
 /** Whether two kinds are alike in points, so that they make a pair, but are told apart. */
 function arePairsMixed({ counts }, { cards, pairs }) {
-  const points = cards.filter((card) => card[0] !== "A").map((card) => counts.lowest[card[0]]);
+  const points = cards.map((card) => counts.lowest[card[0]]);
   return pairs.includes("points") && new Set(points).size < points.length;
 }
 
@@ -24,6 +24,8 @@ const LIMITS = [
   ["a hand is dealt other than two cards", ({ rules }) => dealtTo(rules, "players") !== 2],
   ["hands are offered something after the banker's look", ({ rules: { round } }) => round.includes("peek") && round.indexOf("offers") > round.indexOf("peek")],
   ["hands are offered other than insurance during the deal", ({ rules: { offers = [] } }) => offers.some(({ offer, at }) => offer !== "insurance" && at === "upcard_shown")],
+  ["insurance is against other than a natural", ({ rules }) => !["undefined", '{"banker":"natural"}'].includes(String(JSON.stringify(insuranceOf(rules)?.wins)))],
+  ["hands are insured against a banker who is dealt one card", ({ rules }) => insuranceOf(rules) !== undefined && dealtTo(rules, "banker") < 2],
   ["play depends on insurance", ({ rules }) => speaksOf([rules.actions, rules.closes], "insured")],
   ["a double draws other than one card, or plays on", ({ rules: { actions: { double } } }) => double !== undefined && (double.draws !== 1 || double.then !== "close")],
   ["a split is for other than the hand's stake", ({ rules: { actions: { split } } }) => split !== undefined && split.stake !== "1"],

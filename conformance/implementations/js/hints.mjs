@@ -1,15 +1,13 @@
 // Hints: what the best fixed strategy does with a hand.
 
-import { pairClassOf, rankOf } from "./cards.mjs";
-import { handTest } from "./conditions.mjs";
+import { rankOf } from "./cards.mjs";
 import { Fault, Skip } from "./faults.mjs";
-import { cellsThatMeetThemselves, improve } from "./fixed-strategy.mjs";
+import { bestActions, cellsThatMeetThemselves } from "./fixed-strategy.mjs";
 import { Game } from "./game.mjs";
-import { nameOf } from "./hand-layer.mjs";
-import { growTree } from "./hand-trees.mjs";
+import { askedOf, has, SPLIT } from "./hand-layer.mjs";
+import { firstHand, growTree, grown } from "./hand-trees.mjs";
 import { Hand } from "./hands.mjs";
 import { limitOf } from "./hint-limits.mjs";
-import { isClosed } from "./play.mjs";
 import { kindsOf } from "./rank-kinds.mjs";
 import { amountOf } from "./settings.mjs";
 import { UpcardPlay } from "./upcard-play.mjs";
@@ -21,29 +19,53 @@ const DEALT = 2;
 /** Grow the trees of all hands. */
 function treesOf(game, kinds) {
   const dealt = growTree(game, kinds, { dealt: DEALT });
-  const split = game.action("split");
-  if (!split) return { dealt, split: [] };
-  const thenOf = (card) => (typeof split.then === "string" ? split.then : split.then[pairClassOf(card)]);
-  const grow = (card, kind) => growTree(game, kinds, { dealt: DEALT, kind, then: thenOf(card), among: dealt });
-  return { dealt, split: kinds.cards.map(grow) };
+  if (!game.action("split")) return { dealt, split: [] };
+  return { dealt, split: kinds.cards.map((_card, kind) => growTree(game, kinds, { dealt: DEALT, kind, among: dealt })) };
 }
 
-/** Make what names the look of a hand. */
+/** Make a hand as it lies; one of a split comes of the only one so far. */
+function handOf(game, cards, origin) {
+  const isSplit = origin === "split";
+  const first = firstHand(game, isSplit ? cards[0] : undefined);
+  return cards.slice(isSplit ? 1 : 0).reduce((hand, card) => grown(game, hand, card, DEALT), first);
+}
+
+/** What is seen of the table where an upcard lies. */
+const sightOf = (game, upcard) => ({ game, upcard, naturalsSeen: true, banker: new Hand(game) });
+
+/** The kinds whose pairs, as they are dealt, may be split against some upcard. */
+function splitKinds(game, kinds) {
+  const isSplit = (card) => {
+    const pair = handOf(game, [card, card], "deal");
+    return kinds.cards.some((upcard) => has(askedOf(pair, sightOf(game, upcard), true), SPLIT));
+  };
+  return new Set(kinds.cards.filter(isSplit).map((card) => kinds.of[rankOf(card)]));
+}
+
+/** Make what names the look of a hand: pairs that may be split by their kind, others by total and softness. */
 function lookOf(game, kinds, looksAt) {
-  const isPair = looksAt.includes("pair") && game.action("split") ? handTest({ pair: kinds.pairs[0] }) : () => false;
+  const pairs = looksAt.includes("pair") ? splitKinds(game, kinds) : new Set();
   const [seesTotal, seesSoftness] = [looksAt.includes("total"), looksAt.includes("softness")];
-  return (hand) => `${seesTotal && hand.total} ${seesSoftness && hand.isSoft} ${isPair(hand, null)}`;
+  return (hand) => {
+    const [one, other] = hand.cards.map((card) => kinds.of[rankOf(card)]);
+    if (hand.cards.length === 2 && one === other && pairs.has(one)) return `pair ${one}`;
+    return `${seesTotal && hand.total} ${seesSoftness && hand.isSoft}`;
+  };
 }
 
 /** The hints of one game, worked out for an upcard when it is first asked for. */
 class Adviser {
   /** @param {Record<string, any>} rules @param {number} decks */
   constructor(rules, decks) {
+    const { looks_at: looksAt } = rules.hints;
     // What a round is worth is told in first stakes, of which any part may be had.
     this.game = new Game({ ...rules, money: { ...rules.money, halves: "exact" } });
     this.kinds = kindsOf(this.game, decks);
     this.limit = limitOf(this.game, this.kinds);
-    /** What is done, by the upcard's kind. @type {Map<number, ReturnType<UpcardPlay["done"]>>} */
+    this.seesUpcard = looksAt.includes("upcard");
+    this.splits = looksAt.includes("pair");
+    this.look = lookOf(this.game, this.kinds, looksAt);
+    /** What is clearly the best, by the upcard's kind. @type {Map<number, ReturnType<typeof bestActions>>} */
     this.known = new Map();
   }
 
@@ -53,23 +75,17 @@ class Adviser {
 
   /** Work out what is done against an upcard, and against those that are not told from it. */
   workOut(kind) {
-    const { game, kinds, trees } = this;
-    const looksAt = game.rules.hints.looks_at;
-    const alike = looksAt.includes("upcard") ? [kind] : [...kinds.cards.keys()];
-    const splits = looksAt.includes("pair");
-    const plays = alike.map((each) => new UpcardPlay(new UpcardTable(game, kinds, each), trees, splits));
-    const look = lookOf(game, kinds, looksAt);
-    improve(plays, look, cellsThatMeetThemselves([trees.dealt, ...trees.split], look));
-    alike.forEach((each, place) => this.known.set(each, plays[place].done()));
+    const { game, kinds, trees, look } = this;
+    const alike = this.seesUpcard ? [kind] : [...kinds.cards.keys()];
+    const plays = alike.map((each) => new UpcardPlay(new UpcardTable(game, kinds, each), trees, this.splits));
+    const best = bestActions(plays, look, cellsThatMeetThemselves([trees.dealt, ...trees.split], look));
+    for (const each of alike) this.known.set(each, best);
   }
 
-  /** What is done with a hand. @param {number[]} held Its cards' kinds. @param {boolean} isSplit */
-  actionFor(held, isSplit, upcard) {
+  /** The action that is clearly the best for hands like this one; undefined if none is. */
+  actionFor(hand, asked, upcard) {
     if (!this.known.has(upcard)) this.workOut(upcard);
-    const done = this.known.get(upcard);
-    const layer = isSplit ? done.splits.get(held[0]) : done.dealt;
-    const place = layer && held.slice(isSplit ? 1 : 0).reduce((at, kind) => layer.tree.next[at * layer.tree.kinds + kind], 0);
-    return layer && layer.choice[place] >= 0 ? nameOf(layer.choice[place]) : undefined;
+    return this.known.get(upcard).get(this.look(hand))?.get(asked);
   }
 }
 
@@ -93,14 +109,6 @@ function adviserOf({ rules }, values) {
   return adviser;
 }
 
-/** Make a hand as it lies when its seat may have split once. */
-function handOf(game, cards, origin) {
-  const hand = new Hand(game, { origin, seat: { splits: origin === "split" ? 1 : 0, insured: false } });
-  for (const card of cards) hand.take(card);
-  hand.acted = cards.length > DEALT;
-  return hand;
-}
-
 /** Whether a full shoe holds these kinds of cards. */
 const canHold = (kinds, held) => kinds.copies.every((copies, kind) => held.filter((each) => each === kind).length <= copies);
 
@@ -113,14 +121,16 @@ const canHold = (kinds, held) => kinds.copies.every((copies, kind) => held.filte
  */
 export function answerHint(game, values, { cards, origin, upcard }) {
   if (!game.rules.hints) throw new Skip("this game gives no hints");
+  if (origin === "split" && !game.action("split")) throw new Skip("hands are not split in this game");
   if (cards.length < DEALT) throw new Fault("nothing is decided on fewer than two cards");
   const adviser = adviserOf(game, values);
   if (adviser.limit) throw new Skip(`no hint can be worked out: ${adviser.limit}`);
-  const sight = { game: adviser.game, upcard, naturalsSeen: true, banker: new Hand(game) };
-  if (isClosed(sight, handOf(adviser.game, cards, origin))) throw new Skip("nothing is to be decided");
+  const hand = handOf(adviser.game, cards, origin);
+  const asked = askedOf(hand, sightOf(adviser.game, upcard), adviser.splits);
+  if (asked === 0) throw new Skip("nothing is to be decided");
   const [shown, ...held] = [upcard, ...cards].map((card) => adviser.kinds.of[rankOf(card)]);
   if (!canHold(adviser.kinds, [shown, ...held])) throw new Fault("the shoe does not hold these cards");
-  const action = adviser.actionFor(held, origin === "split", shown);
-  if (!action) throw new Skip("nothing is to be decided");
+  const action = adviser.actionFor(hand, asked, shown);
+  if (!action) throw new Skip("no action is clearly the best for such hands");
   return { do: action };
 }

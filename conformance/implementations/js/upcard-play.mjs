@@ -141,20 +141,10 @@ export class UpcardPlay {
     }
   }
 
-  /** Find how often every hand would come about if cards were drawn and pairs split wherever they can be. */
+  /** Find how often every hand would come about if every dealt hand were hit. */
   weighAll() {
-    const draws = (layer) => (place) => has(layer.choices[place], HIT);
-    this.dealt.weigh(this.table.chance, draws(this.dealt));
-    for (const { hands, pair } of this.splits) hands.first.weigh(2 * this.dealt.weights[pair], draws(hands.first));
-  }
-
-  /** What is done with every hand, without what it was worked out by. */
-  done() {
-    const kept = ({ tree, choice }) => ({ tree, choice });
-    return {
-      dealt: kept(this.dealt),
-      splits: new Map(this.splits.map(({ hands }) => [hands.tree.kind, kept(hands.first)])),
-    };
+    this.dealt.weigh(this.table.chance, (place) => has(this.dealt.choices[place], HIT));
+    this.dealt.ever.set(this.dealt.weights);
   }
 }
 

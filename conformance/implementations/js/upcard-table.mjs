@@ -2,6 +2,7 @@
 
 import { stateOf } from "./banker.mjs";
 import { chancesOf, drawingOf, endsOf } from "./banker-ends.mjs";
+import { Skip } from "./faults.mjs";
 import { Hand } from "./hands.mjs";
 import { add, subtract, times } from "./money.mjs";
 import { outcomeOf, returnedBy } from "./outcomes.mjs";
@@ -46,6 +47,7 @@ export class UpcardTable {
     this.game = game;
     this.kinds = kinds;
     this.copies = kinds.copies.map((count, each) => count - (each === kind ? 1 : 0));
+    this.isDealtTwo = dealt > 1;
     this.sight = { game, upcard, naturalsSeen: true, banker: new Hand(game) };
     this.hitCloses = game.action("hit")?.then === "close";
     /** The kinds that would make a natural in the hole: the banker's look has ruled them out. */
@@ -95,12 +97,28 @@ export class UpcardTable {
     const { game, sight } = this;
     const over = Object.assign(new Hand(game), hand, state && { [state]: true });
     const staked = isRaised ? add(1, game.part(1, game.action("double").stake)) : 1;
-    const against = this.isDrawnFor(over) ? ends.drawn : ends.still;
-    const nets = against.hands.map((banker) => {
-      const line = outcomeOf(game, over, banker, sight);
-      return toNumber(subtract(returnedBy(game, line, staked, times(1, first)), staked));
-    });
+    const netsOf = ({ hands }) =>
+      hands.map((banker) => {
+        const line = outcomeOf(game, over, banker, sight);
+        return toNumber(subtract(returnedBy(game, line, staked, times(1, first)), staked));
+      });
+    const isDrawnFor = this.isDrawnFor(over);
+    if (!isDrawnFor) this.checkStill(ends, netsOf);
+    const against = isDrawnFor ? ends.drawn : ends.still;
+    const nets = netsOf(against);
     return { ends: against, nets, isSettled: nets.every((net) => net === nets[0]) };
+  }
+
+  /** See that it does not matter to a hand for which the banker does not draw if he draws for another one. */
+  checkStill({ drawn, still }, netsOf) {
+    const found = new Map();
+    for (const ends of [still, drawn]) {
+      netsOf(ends).forEach((net, end) => {
+        const isNatural = ends.hands[end].isNatural && this.isDealtTwo;
+        if ((found.get(isNatural) ?? net) !== net) throw new Skip("an end depends on whether the banker draws for another hand");
+        found.set(isNatural, net);
+      });
+    }
   }
 
   isDrawnFor(hand) {

@@ -61,23 +61,36 @@ class Adviser {
     // What a round is worth is told in first stakes, of which any part may be had.
     this.game = new Game({ ...rules, money: { ...rules.money, halves: "exact" } });
     this.kinds = kindsOf(this.game, decks);
+    /** Why no hint is worked out, if none is. @type {string | undefined} */
     this.limit = limitOf(this.game, this.kinds);
     this.seesUpcard = looksAt.includes("upcard");
     this.splits = looksAt.includes("pair");
     this.look = lookOf(this.game, this.kinds, looksAt);
+    if (!this.limit) this.prepare();
     /** What is clearly the best, by the upcard's kind. @type {Map<number, ReturnType<typeof bestActions>>} */
     this.known = new Map();
   }
 
-  get trees() {
-    return (this.grown ??= treesOf(this.game, this.kinds));
+  /** Grow all hands and lay all upcards, and see that every hand has an end on every table. */
+  prepare() {
+    const { game, kinds } = this;
+    this.trees = treesOf(game, kinds);
+    try {
+      this.tables = kinds.cards.map((_card, kind) => new UpcardTable(game, kinds, kind));
+      for (const tree of [this.trees.dealt, ...this.trees.split]) {
+        for (const table of this.tables) table.checkEnds(tree);
+      }
+    } catch (end) {
+      if (!(end instanceof Skip)) throw end;
+      this.limit = end.message;
+    }
   }
 
   /** Work out what is done against an upcard, and against those that are not told from it. */
   workOut(kind) {
-    const { game, kinds, trees, look } = this;
+    const { kinds, tables, trees, look } = this;
     const alike = this.seesUpcard ? [kind] : [...kinds.cards.keys()];
-    const plays = alike.map((each) => new UpcardPlay(new UpcardTable(game, kinds, each), trees, this.splits));
+    const plays = alike.map((each) => new UpcardPlay(tables[each], trees, this.splits));
     const best = bestActions(plays, look, cellsThatMeetThemselves([trees.dealt, ...trees.split], look));
     for (const each of alike) this.known.set(each, best);
   }

@@ -3,6 +3,7 @@
 import { stateOf } from "./banker.mjs";
 import { chancesOf, drawingOf, endsOf } from "./banker-ends.mjs";
 import { Skip } from "./faults.mjs";
+import { grown } from "./hand-trees.mjs";
 import { Hand } from "./hands.mjs";
 import { add, subtract, times } from "./money.mjs";
 import { outcomeOf, returnedBy } from "./outcomes.mjs";
@@ -118,6 +119,27 @@ export class UpcardTable {
         if ((found.get(isNatural) ?? net) !== net) throw new Skip("an end depends on whether the banker draws for another hand");
         found.set(isNatural, net);
       });
+    }
+  }
+
+  /**
+   * See that all hands of a tree have an end at this table.
+   *
+   * @param {import("./hand-trees.mjs").Tree} tree
+   */
+  checkEnds({ hands, sights, bustSights, next, kinds, dealing, dealt }) {
+    const seen = new Set();
+    const check = (sight, hand) => {
+      this.fateOf(hand, { first: [1, 1] });
+      seen.add(sight);
+    };
+    for (let place = dealing; place < hands.length; place += 1) {
+      if (!seen.has(sights[place])) check(sights[place], hands[place]);
+      for (let kind = 0; kind < kinds && !seen.has(bustSights[place]); kind += 1) {
+        if (next[place * kinds + kind] >= 0) continue;
+        const hand = grown(this.game, hands[place], this.kinds.cards[kind], dealt);
+        if (hand.isBust) check(bustSights[place], hand);
+      }
     }
   }
 

@@ -71,7 +71,8 @@ export function endedBy(end) {
 }
 
 /**
- * Answer one question. Nothing is kept, and neither the rules nor the question are changed.
+ * Answer one question. Nothing of it is kept, and neither the rules nor the question are changed. What hints are worked
+ * out by is kept for other questions under rules alike.
  *
  * @param {object} rules The resolved rules of a game, as `start` sends them.
  * @param {string} kind The kind of question.

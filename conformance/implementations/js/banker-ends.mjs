@@ -1,11 +1,12 @@
 // How the banker's hand may end from an upcard, and with which probability from what is left of the shoe.
 
 import { draws } from "./banker.mjs";
+import { Skip } from "./faults.mjs";
 import { Hand } from "./hands.mjs";
 import { lineFor } from "./play.mjs";
 
-/** Give a hand with some cards. */
-function handOf(game, cards) {
+/** Give a banker's hand with some cards. @param {import("./game.mjs").Game} game @param {string[]} cards */
+export function handOf(game, cards) {
   const hand = new Hand(game);
   for (const card of cards) hand.take(card);
   return hand;
@@ -21,6 +22,7 @@ function handOf(game, cards) {
 export function drawingOf(game, sight) {
   const { plays, draws: rule } = game.rules.banker;
   if (plays === "by_rule") return (hand) => rule !== undefined && draws(hand, rule);
+  if (!game.absentPlay) throw new Skip("nothing says how a free banker is played");
   const closes = (hand) => hand.isBust || game.closes.some((each) => each(hand, sight));
   return (hand) => !closes(hand) && lineFor(game.absentPlay, hand, sight) === "hit";
 }
@@ -130,8 +132,7 @@ function layOut(ended) {
  */
 export function endsOf(game, kinds, upcard, how) {
   const start = handOf(game, [upcard]);
-  const isOver = start.cards.length >= how.dealt && !how.draws(start);
-  if (isOver) return { ...layOut([]), hands: [start] };
+  if (how.dealt === 1 && !how.draws(start)) return { ...layOut([]), hands: [start] };
   return layOut(finish(game, kinds, upcard, how));
 }
 

@@ -5,7 +5,15 @@ import { isAllowed, isClosed } from "./play.mjs";
 import { ShoeLeft } from "./shoe-left.mjs";
 
 /** What may be chosen, by number: the actions, and the answers that take an offer. */
-export const CHOICES = Object.freeze(["hit", "stand", "double", "surrender", "split", "offered surrender", "offered claim"]);
+export const CHOICES = Object.freeze([
+  "hit",
+  "stand",
+  "double",
+  "surrender",
+  "split",
+  "offered surrender",
+  "offered claim",
+]);
 
 export const [HIT, STAND, DOUBLE, SURRENDER, SPLIT, GIVE_UP, CLAIM] = CHOICES.keys();
 
@@ -15,7 +23,9 @@ const only = (choice) => 1 << choice;
 /** Whether a choice is in a set. @param {number} set @param {number} choice */
 export const has = (set, choice) => (set & only(choice)) !== 0;
 
-const LISTS = Array.from({ length: 1 << CHOICES.length }, (_, set) => [...CHOICES.keys()].filter((each) => has(set, each)));
+const LISTS = Array.from({ length: 1 << CHOICES.length }, (_, set) =>
+  [...CHOICES.keys()].filter((choice) => has(set, choice)),
+);
 
 /** The choices of a set. @param {number} set */
 export const choicesOf = (set) => LISTS[set];
@@ -129,8 +139,10 @@ export class Layer {
       const state = STATES.get(choice);
       if (!state) continue;
       const [hand, left, manner] = [tree.hands[place], this.leftFor(place), { first: split.first, state }];
-      worths[choice][place] =
-        choice === SURRENDER ? table.worthOf(table.fateOf(hand, manner), () => left) : table.worthOfOffer(hand, left, manner);
+      const isOffered = choice !== SURRENDER;
+      worths[choice][place] = isOffered
+        ? table.worthOfOffer(hand, left, manner)
+        : table.worthOf(table.fateOf(hand, manner), () => left);
     }
   }
 

@@ -13,7 +13,7 @@ import { thenOf } from "./split.mjs";
  * @property {number} dealing How many hands hold fewer: they stand first.
  * @property {Hand[]} hands
  * @property {Int8Array[]} counts How many cards of each kind each hand holds.
- * @property {Int32Array} next For hand and kind, the hand with one such card more; -1 where there is none, or it is bust.
+ * @property {Int32Array} next For hand and kind, the hand with one such card more; -1 if it is bust or there is none.
  * @property {string[]} sights What outcomes can see of each hand.
  * @property {string[]} bustSights What they could if its next card busted it.
  * @property {Int32Array} places Where the cards of each hand, and the other one that was split, lie among dealt hands;
@@ -47,7 +47,8 @@ export function grown(game, hand, card, dealt) {
  */
 export function firstHand(game, card) {
   if (card === undefined) return new Hand(game, { seat: { splits: 0, insured: false } });
-  const root = new Hand(game, { origin: "split", seat: { splits: 1, insured: false }, then: thenOf(game.action("split"), card) });
+  const then = thenOf(game.action("split"), card);
+  const root = new Hand(game, { origin: "split", seat: { splits: 1, insured: false }, then });
   root.take(card);
   return root;
 }

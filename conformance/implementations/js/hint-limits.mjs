@@ -2,6 +2,9 @@
 
 import { dealtTo } from "./upcard-table.mjs";
 
+/** @typedef {import("./game.mjs").Game} Game */
+/** @typedef {import("./rank-kinds.mjs").Kinds} Kinds */
+
 const facesOf = ({ deal }, whom) => deal.filter(({ to }) => to === whom).flatMap(({ faces }) => faces);
 
 /** Whether a fact stands anywhere in some conditions. */
@@ -12,34 +15,52 @@ const speaksOf = (conditions, fact) =>
 
 const insuranceOf = ({ offers = [] }) => offers.find(({ offer }) => offer === "insurance");
 
-/** Whether two kinds are alike in points, so that they make a pair, but are told apart. */
-function arePairsMixed({ counts }, { cards, pairs }) {
-  const points = cards.map((card) => counts.lowest[card[0]]);
-  return pairs.includes("points") && new Set(points).size < points.length;
-}
+const isOfNatural = ({ wins }) => Object.keys(wins).join() === "banker" && wins.banker === "natural";
 
-const LIMITS = [
-  ["the banker shows other than one card", ({ rules }) => facesOf(rules, "banker").filter((face) => face === "up").length !== 1],
-  ["a player's card lies face down", ({ rules }) => facesOf(rules, "players").includes("down")],
-  ["a hand is dealt other than two cards", ({ rules }) => dealtTo(rules, "players") !== 2],
-  ["hands are offered something after the banker's look", ({ rules: { round } }) => round.includes("peek") && round.indexOf("offers") > round.indexOf("peek")],
-  ["hands are offered other than insurance during the deal", ({ rules: { offers = [] } }) => offers.some(({ offer, at }) => offer !== "insurance" && at === "upcard_shown")],
-  ["insurance is against other than a natural", ({ rules }) => !["undefined", '{"banker":"natural"}'].includes(String(JSON.stringify(insuranceOf(rules)?.wins)))],
-  ["hands are insured against a banker who is dealt one card", ({ rules }) => insuranceOf(rules) !== undefined && dealtTo(rules, "banker") < 2],
-  ["play depends on insurance", ({ rules }) => speaksOf([rules.actions, rules.closes], "insured")],
-  ["a double draws other than one card, or plays on", ({ rules: { actions: { double } } }) => double !== undefined && (double.draws !== 1 || double.then !== "close")],
-  ["a split is for other than the hand's stake", ({ rules: { actions: { split } } }) => split !== undefined && split.stake !== "1"],
-  ["pairs are alike by rank and by points", (_game, { pairs }) => pairs.length > 1],
-  ["ranks of the same points are told apart", arePairsMixed],
-  ["hands are bust with two cards", ({ counts }, { cards }) => cards.some((card) => 2 * counts.lowest[card[0]] > 21)],
-  ["the banker does not play for live hands", ({ rules: { banker, round } }) => !round.includes("banker") || !banker.draws_for.includes("live")],
-];
+/** @param {Record<string, any>} rules */
+const limitOfDeal = (rules) => {
+  const { round, offers = [] } = rules;
+  const shown = facesOf(rules, "banker").filter((face) => face === "up");
+  if (shown.length !== 1) return "the banker shows other than one card";
+  if (facesOf(rules, "players").includes("down")) return "a player's card lies face down";
+  if (dealtTo(rules, "players") !== 2) return "a hand is dealt other than two cards";
+  if (round.includes("peek") && round.indexOf("offers") > round.indexOf("peek")) return "offers come after the look";
+  if (offers.some(({ offer, at }) => offer !== "insurance" && at === "upcard_shown")) {
+    return "other than insurance is offered during the deal";
+  }
+  return undefined;
+};
+
+/** @param {Record<string, any>} rules */
+const limitOfInsurance = (rules) => {
+  const insurance = insuranceOf(rules);
+  if (speaksOf([rules.actions, rules.closes], "insured")) return "play depends on insurance";
+  if (insurance && !isOfNatural(insurance)) return "insurance is against other than a natural";
+  return insurance && dealtTo(rules, "banker") < 2 ? "insurance where the banker is dealt one card" : undefined;
+};
+
+/** @param {Record<string, any>} rules */
+const limitOfPlay = ({ actions: { double, split }, banker, round }) => {
+  if (double && (double.draws !== 1 || double.then !== "close")) return "a double draws more cards, or plays on";
+  if (split && split.stake !== "1") return "a split is for other than the hand's stake";
+  const isPlayedFor = round.includes("banker") && banker.draws_for.includes("live");
+  return isPlayedFor ? undefined : "the banker does not play for live hands";
+};
+
+/** @param {Game} game @param {Kinds} kinds */
+const limitOfCards = ({ counts }, { cards, pairs }) => {
+  const points = cards.map((card) => counts.lowest[card[0]]);
+  if (pairs.length > 1) return "pairs are alike by rank and by points";
+  if (pairs.includes("points") && new Set(points).size < points.length) return "ranks of equal points are told apart";
+  return points.some((each) => 2 * each > 21) ? "hands are bust with two cards" : undefined;
+};
 
 /**
  * Say why no hints are worked out, if none are.
  *
- * @param {import("./game.mjs").Game} game
- * @param {import("./rank-kinds.mjs").Kinds} kinds
+ * @param {Game} game
+ * @param {Kinds} kinds
  * @returns {string | undefined}
  */
-export const limitOf = (game, kinds) => LIMITS.find(([, holds]) => holds(game, kinds))?.[0];
+export const limitOf = (game, kinds) =>
+  limitOfDeal(game.rules) ?? limitOfInsurance(game.rules) ?? limitOfPlay(game.rules) ?? limitOfCards(game, kinds);

@@ -20,7 +20,8 @@ const DEALT = 2;
 function treesOf(game, kinds) {
   const dealt = growTree(game, kinds, { dealt: DEALT });
   if (!game.action("split")) return { dealt, split: [] };
-  return { dealt, split: kinds.cards.map((_card, kind) => growTree(game, kinds, { dealt: DEALT, kind, among: dealt })) };
+  const grow = (_card, kind) => growTree(game, kinds, { dealt: DEALT, kind, among: dealt });
+  return { dealt, split: kinds.cards.map(grow) };
 }
 
 /** Make a hand as it lies; one of a split comes of the only one so far. */
@@ -105,14 +106,18 @@ class Adviser {
 /** How many advisers are kept: a new one takes some time. */
 const KEPT = 32;
 
+/** What bears on play, beside the number of decks and how an absent player's hand is played. */
+const BEARING = [
+  ...["points", "natural", "deal", "round", "offers", "peek"],
+  ...["actions", "closes", "banker", "outcomes", "hints"],
+];
+
 /** Advisers, by all that bears on play. @type {Map<string, Adviser>} */
 const advisers = new Map();
 
 function adviserOf({ rules }, values) {
-  const { points, natural, deal, round, offers, peek, actions, closes, banker, outcomes, absent, hints } = rules;
   const decks = amountOf(rules.shoe.decks, values);
-  const bearing = [decks, points, natural, deal, round, offers, peek, actions, closes, banker, outcomes, absent?.play, hints];
-  const name = JSON.stringify(bearing);
+  const name = JSON.stringify([decks, rules.absent?.play, ...BEARING.map((word) => rules[word])]);
   let adviser = advisers.get(name);
   if (!adviser) {
     if (advisers.size === KEPT) advisers.delete(advisers.keys().next().value);
@@ -123,7 +128,8 @@ function adviserOf({ rules }, values) {
 }
 
 /** Whether a full shoe holds these kinds of cards. */
-const canHold = (kinds, held) => kinds.copies.every((copies, kind) => held.filter((each) => each === kind).length <= copies);
+const canHold = (kinds, held) =>
+  kinds.copies.every((copies, kind) => held.filter((each) => each === kind).length <= copies);
 
 /**
  * Answer a question of kind `hint`.

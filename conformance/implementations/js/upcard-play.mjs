@@ -104,7 +104,10 @@ export class UpcardPlay {
     this.splits = split
       .map((tree) => ({ tree, pair: pairOf(dealt, tree.kind) }))
       .filter(({ pair }) => pair >= 0 && has(this.dealt.choices[pair], SPLIT))
-      .map(({ tree, pair }) => ({ pair, hands: new SplitHands(tree, table, most[pairClassOf(tree.hands[0].cards[0])]) }));
+      .map(({ tree, pair }) => {
+        const [card] = tree.hands[0].cards;
+        return { pair, hands: new SplitHands(tree, table, most[pairClassOf(card)]) };
+      });
   }
 
   get layers() {

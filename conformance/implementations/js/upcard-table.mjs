@@ -1,7 +1,7 @@
 // What is seen from a player's seat once an upcard lies: the shoe left, the banker's ends, and what hands come to.
 
 import { stateOf } from "./banker.mjs";
-import { chancesOf, drawingOf, endsOf } from "./banker-ends.mjs";
+import { chancesOf, drawingOf, endsOf, handOf } from "./banker-ends.mjs";
 import { Skip } from "./faults.mjs";
 import { grown } from "./hand-trees.mjs";
 import { Hand } from "./hands.mjs";
@@ -52,8 +52,9 @@ export class UpcardTable {
     this.sight = { game, upcard, naturalsSeen: true, banker: new Hand(game) };
     this.hitCloses = game.action("hit")?.then === "close";
     /** The kinds that would make a natural in the hole: the banker's look has ruled them out. */
-    this.ruledOut = looks ? [...kinds.cards.keys()].filter((hole) => game.natural.fits([upcard, kinds.cards[hole]])) : [];
+    this.ruledOut = [...kinds.cards.keys()].filter((hole) => looks && game.natural.fits([upcard, kinds.cards[hole]]));
     const draws = drawingOf(game, this.sight);
+    if (!this.isDealtTwo && !draws(handOf(game, [upcard]))) throw new Skip("the banker may stand on his upcard");
     const find = (goesOn, without) => endsOf(game, kinds, upcard, { dealt, draws: goesOn, without });
     const both = (without) => ({ drawn: find(draws, without), still: find(() => false, without) });
     /** How the banker's hand ends, if he draws and if not, once he has looked. */
@@ -116,7 +117,7 @@ export class UpcardTable {
     for (const ends of [still, drawn]) {
       netsOf(ends).forEach((net, end) => {
         const isNatural = ends.hands[end].isNatural && this.isDealtTwo;
-        if ((found.get(isNatural) ?? net) !== net) throw new Skip("an end depends on whether the banker draws for another hand");
+        if ((found.get(isNatural) ?? net) !== net) throw new Skip("an end depends on the banker's draws for others");
         found.set(isNatural, net);
       });
     }
@@ -180,7 +181,8 @@ export class UpcardTable {
   worthOfOffer(hand, left, manner) {
     const taken = this.worthOf(this.fateOf(hand, manner, this.endsUnlooked), () => left);
     if (this.ruledOut.length === 0) return taken;
-    const { ends, nets } = this.fateOf(hand, { first: manner.first }, { ...this.endsUnlooked, drawn: this.endsUnlooked.still });
+    const { still } = this.endsUnlooked;
+    const { ends, nets } = this.fateOf(hand, { first: manner.first }, { drawn: still, still });
     const found = nets[ends.hands.findIndex((each) => each.isNatural)];
     const unruled = this.unruled(left);
     return (taken - (1 - unruled) * found) / unruled;

@@ -1,6 +1,6 @@
 """Improves a fixed strategy cell by cell, where deciding all cells at once goes round in circles.
 
-That happens where hands of a cell come of others of it, as all hands of a softness do for who does not look at totals.
+That happens where hands of a cell come of others of it, as all soft hands do for who does not look at totals.
 """
 
 from __future__ import annotations

@@ -39,8 +39,8 @@ class Hint:
 
     The margin is the mean over all hands that the strategy cannot tell apart and that have the same choice.
     It is nought where there are none, so that nothing can be said of it, and infinite where nothing else is
-    legal. It is negative where another action would suit these hands better, but not all that the strategy holds
-    for alike.
+    legal. It is negative where another action would suit these hands better, but not all that the strategy
+    holds for alike.
     """
 
     do: str

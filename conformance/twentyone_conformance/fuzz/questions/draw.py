@@ -56,7 +56,7 @@ MAKERS: Final = {
 
 
 SLOW_EVERY: Final = 24
-"""In a stream of questions of many kinds, one of so many is of a slow one: one whose answers are worked out."""
+"""Of questions of many kinds, one of so many is of a kind whose answers are worked out: a slow one."""
 
 
 def kinds_of(game: Game, *, slow: bool = False) -> tuple[str, ...]:

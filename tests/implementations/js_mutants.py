@@ -62,7 +62,7 @@ class Difference:
 class Bearings:
     """What is asked under changed rules of one game.
 
-    So many vectors that bear on the rule, so many questions drawn, and hints, on which any rule of play bears.
+    Vectors that bear on the rule, questions drawn, and hints, on which all rules of play bear.
     """
 
     game: Game

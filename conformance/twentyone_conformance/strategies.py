@@ -122,7 +122,7 @@ def questions(draw: DrawFn, game: Game, kinds: Collection[str] | None = None) ->
         game: whose rules, under its readings and settings, answer it.
         kinds: the kinds wanted; all that the rules answer unless given.
     """
-    own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
+    own = [kind for kind in kinds_of(game, slow=kinds is not None) if kinds is None or kind in kinds]
     try:
         return draw_question(_Drawn(draw), game, own) if own else reject()
     except NothingToAsk:

@@ -34,7 +34,10 @@ LOOKED_AT: Final = (120, 40)
 """So many failures and passes the alternatives are first held against, spread over the families."""
 
 FEW: Final = 20
-"""With so many answers wrong at most, pairs of alternatives are tried too."""
+"""With so many answers wrong at most, pairs of alternatives are tried too.
+
+With more of them that no reading bears on, none are tried.
+"""
 
 
 @frozen(eq=False)
@@ -93,6 +96,9 @@ def _followed(
     game: Game, failures: Sequence[_Heard], passes: Sequence[_Heard], reports: Collection[str]
 ) -> Choice:
     """Give the alternatives under which the rules give every answer; none if there are no such ones."""
+    # What differs under no alternative, and under no two, hardly differs under more.
+    if sum(not each.vector.readings for each in failures) > FEW:
+        return {}
     choice: Choice = {}
     some = [*_spread(failures, LOOKED_AT[0]), *_spread(passes, LOOKED_AT[1])]
     while True:

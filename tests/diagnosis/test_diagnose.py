@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import TYPE_CHECKING
+
 import pytest
 from attrs import evolve
 
@@ -16,20 +19,29 @@ from twentyone_conformance.report.as_markdown import as_markdown
 from twentyone_conformance.report.as_terminal import as_terminal
 from twentyone_conformance.verdicts import Verdict
 
+if TYPE_CHECKING:
+    from twentyone_conformance.report.data import Report
+
 BELOW_18 = "/banker/draws/below -> 18"
 INSURANCE = "/offers/0/pays -> 1:1"
 
 
+@cache
+def explained_once(*names: str) -> Report:
+    """Give the diagnosed report of an engine with such mistakes."""
+    return diagnosed(judged(*names))
+
+
 @pytest.mark.parametrize("name", [BELOW_18, INSURANCE, "natural-pays-6:5", "win-without-its-stake"])
 def test_a_known_mistake_is_named_and_explains_every_failure(name: str) -> None:
-    (found,) = diagnosed(judged(name)).diagnosis
+    (found,) = explained_once(name).diagnosis
     assert found.first is found.explanations[0]
     assert set(found.first.explains) == {each.vector.id for each in judged(name).of(Verdict.FAIL)}
     assert (found.unexplained, found.first.against) == ((), 0)
 
 
 def test_two_mistakes_are_told_apart_and_the_greater_is_named_first() -> None:
-    (found,) = diagnosed(judged(BELOW_18, INSURANCE)).diagnosis
+    (found,) = explained_once(BELOW_18, INSURANCE).diagnosis
     assert {each.name for each in found.explanations} == {BELOW_18, INSURANCE}
     assert len(found.explanations[0].explains) > len(found.explanations[1].explains)
     assert found.unexplained == ()
@@ -68,7 +80,7 @@ def test_what_is_not_explained_is_said_and_its_clauses_are_suspected() -> None:
 
 
 def test_a_mistake_that_nobody_is_known_to_make_is_likened_to_one_of_its_kind() -> None:
-    (found,) = diagnosed(judged("natural-pays-7:5")).diagnosis
+    (found,) = explained_once("natural-pays-7:5").diagnosis
     assert found.nearest is not None
     assert found.first is found.nearest
     assert "odds" in found.nearest.kinds
@@ -94,7 +106,7 @@ def test_games_that_are_not_packaged_are_left_undiagnosed() -> None:
 
 
 def test_every_form_of_the_report_tells_the_mistake_in_both_languages() -> None:
-    report = diagnosed(judged(BELOW_18))
+    report = explained_once(BELOW_18)
     failures = len(report.of(Verdict.FAIL))
     said = {"en": "played as “18” instead of “17”", "zh": "应为“17”，却按“18”进行"}
     for lang, text in said.items():
@@ -110,4 +122,4 @@ def test_every_form_of_the_report_tells_the_mistake_in_both_languages() -> None:
 
 def test_the_data_are_of_the_reports_schema() -> None:
     for names in ((BELOW_18, INSURANCE), ("natural-pays-7:5",)):
-        assert problems("report", as_json(diagnosed(judged(*names)))) == []
+        assert problems("report", as_json(explained_once(*names))) == []

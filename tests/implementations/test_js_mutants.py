@@ -84,7 +84,11 @@ def test_hints_of_games_that_give_none_are_the_same_by_both_once_they_do() -> No
     """A banker who is a player; offers; a banker without a hole card, to whom only first stakes are lost."""
     pytest.importorskip("numba", reason="the analysis extra is not installed")
     hints = load_game("speed-blackjack").data["hints"]
-    sources = {"qq-21": "qq-21", "21-points": "21-points", "no-hole-card": GAMES_BY_YAML / "no-hole-card"}
+    sources: dict[str, str | Path] = {
+        "qq-21": "qq-21",
+        "21-points": "21-points",
+        "no-hole-card": GAMES_BY_YAML / "no-hole-card",
+    }
     games = {name: {**load_game(source).data, "hints": hints} for name, source in sources.items()}
     asked = [
         (game, ("hint", dict(each.given))) for game in games for each in hints_of("speed-blackjack", "T")

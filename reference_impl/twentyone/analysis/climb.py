@@ -1,8 +1,8 @@
 """Improves a fixed strategy cell by cell, each change being judged by what all rounds are worth with it.
 
 That is needed where hands of a cell come of others of it, for how often they do hangs on the cell's order.
-Deciding all cells at once may go round in circles where totals are not looked at; and a pair's order that suits
-the hands of its split may be kept though the pair should not be split at all.
+Deciding all cells at once may go round in circles where totals are not looked at; and a pair's order that
+suits the hands of its split may be kept though the pair should not be split at all.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ Here a bounded sample; all mutants of all games by `python -m tests.implementati
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -26,6 +27,7 @@ from twentyone_conformance.suite import load_suite
 
 pytestmark = needs_node
 
+GAMES_BY_YAML = Path(__file__).parents[1] / "games"
 EVERY = 14
 """One mutant in so many is tried here."""
 EVERY_OF_PLAY = 31
@@ -76,6 +78,27 @@ def test_hints_of_who_looks_at_less_are_the_same_by_both() -> None:
     }
     assert "split" in by_game["softness"]
     assert "split" not in by_game["pair"]
+
+
+def test_hints_of_games_that_give_none_are_the_same_by_both_once_they_do() -> None:
+    """A banker who is a player; offers; a banker without a hole card, to whom only first stakes are lost."""
+    pytest.importorskip("numba", reason="the analysis extra is not installed")
+    hints = load_game("speed-blackjack").data["hints"]
+    sources: dict[str, str | Path] = {
+        "qq-21": "qq-21",
+        "21-points": "21-points",
+        "no-hole-card": GAMES_BY_YAML / "no-hole-card",
+    }
+    games = {name: {**load_game(source).data, "hints": hints} for name, source in sources.items()}
+    asked = [
+        (game, ("hint", dict(each.given))) for game in games for each in hints_of("speed-blackjack", "T")
+    ]
+    ours = reference()
+    ours.hello(games)
+    wanted = [ours.run(game, *question) for game, question in asked]
+    pairs = list(zip(wanted, ask_javascript(games, asked), strict=True))
+    assert [pair for pair in pairs if not agree("hint", *pair)] == []
+    assert sum("result" in answer for answer, _ in pairs) > 100
 
 
 def test_the_comparison_tells_a_changed_rule() -> None:

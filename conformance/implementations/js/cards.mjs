@@ -3,7 +3,7 @@
 /** A card as its rank and its suit: `"Td"` is the ten of diamonds. @typedef {string} Card */
 
 export const RANKS = "A23456789TJQK";
-const SUITS = "cdhs";
+export const SUITS = "cdhs";
 
 const CLASSES = { ace: "A", ten: "TJQK", court: "JQK", pip: "23456789" };
 

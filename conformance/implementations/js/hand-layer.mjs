@@ -77,7 +77,8 @@ export class Layer {
     this.asked = new Uint8Array(size);
     /** All that may be chosen with it, offers too. */
     this.choices = new Uint8Array(size);
-    this.worths = Array.from({ length: CHOICES.length }, () => new Float64Array(size));
+    /** What choices are worth that do not depend on how a hand is played on; worked out when they are asked for. */
+    this.worths = Array.from({ length: CHOICES.length }, () => new Float64Array(size).fill(NaN));
     /** For hand and kind, the chance that its next card is of that kind. */
     this.chances = new Float64Array(size * tree.kinds);
     /** What a hand's next card is worth as far as it busts the hand. */
@@ -92,7 +93,9 @@ export class Layer {
     this.weights = new Float64Array(size);
     this.ever = new Float64Array(size);
     for (let place = 0; place < size; place += 1) this.look(place);
-    for (let place = 0; place < size; place += 1) this.judge(place);
+    for (let place = 0; place < size; place += 1) {
+      if (this.isDealt(place) || has(this.choices[place], HIT) || has(this.choices[place], DOUBLE)) this.draw(place);
+    }
   }
 
   /** Whether a hand is still being dealt. @param {number} place */
@@ -127,23 +130,15 @@ export class Layer {
     for (const { name } of table.offersTo(hand)) this.choices[place] |= only(TAKES[name]) | (asked ? 0 : only(STAND));
   }
 
-  /** Work out what does not depend on how a hand is played on. */
-  judge(place) {
-    const { table, tree, split, worths } = this;
-    const choices = this.choices[place];
-    if (this.isDealt(place) || has(choices, HIT) || has(choices, DOUBLE)) this.draw(place);
-    if (has(choices, STAND)) worths[STAND][place] = this.endOf(place, 0);
-    if (has(choices, DOUBLE)) worths[DOUBLE][place] = this.nextEnd(place, 1);
-    if (has(choices, HIT) && table.hitCloses) worths[HIT][place] = this.nextEnd(place, 0);
-    for (const choice of choicesOf(choices)) {
-      const state = STATES.get(choice);
-      if (!state) continue;
-      const [hand, left, manner] = [tree.hands[place], this.leftFor(place), { first: split.first, state }];
-      const isOffered = choice !== SURRENDER;
-      worths[choice][place] = isOffered
-        ? table.worthOfOffer(hand, left, manner)
-        : table.worthOf(table.fateOf(hand, manner), () => left);
-    }
+  /** Work out what a choice is worth that does not depend on how a hand is played on. */
+  judge(place, choice) {
+    if (choice === STAND) return this.endOf(place, 0);
+    if (choice === DOUBLE || choice === HIT) return this.nextEnd(place, choice === DOUBLE ? 1 : 0);
+    const { table, tree, split } = this;
+    const [hand, left] = [tree.hands[place], this.leftFor(place)];
+    const manner = { first: split.first, state: STATES.get(choice) };
+    if (choice === SURRENDER) return table.worthOf(table.fateOf(hand, manner), () => left);
+    return table.worthOfOffer(hand, left, manner);
   }
 
   /** What finished hands come to that look so to outcomes; `handOf` gives one. */
@@ -200,7 +195,10 @@ export class Layer {
 
   /** What a choice is worth, given what all later hands are. @param {number} place @param {number} choice */
   worthOf(place, choice) {
-    return choice === HIT && !this.table.hitCloses ? this.nextValue(place) : this.worths[choice][place];
+    if (choice === HIT && !this.table.hitCloses) return this.nextValue(place);
+    const worths = this.worths[choice];
+    if (Number.isNaN(worths[place])) worths[place] = this.judge(place, choice);
+    return worths[place];
   }
 
   nextValue(place) {
@@ -215,6 +213,16 @@ export class Layer {
   valueOf(place) {
     if (this.isDealt(place)) return this.nextValue(place);
     return this.choices[place] === 0 ? this.endOf(place, 0) : this.worthOf(place, this.choice[place]);
+  }
+
+  /** Find what those hands are worth as they are played that come about with the first. */
+  evaluateMet() {
+    const kept = this.weights.slice();
+    this.weigh([[0, 1]]);
+    for (let place = this.values.length - 1; place >= 0; place -= 1) {
+      if (this.weights[place] > 0) this.values[place] = this.valueOf(place);
+    }
+    this.weights.set(kept);
   }
 
   /** Find what every hand is worth as it is played, and give what the first is. */
@@ -240,13 +248,13 @@ export class Layer {
   /**
    * Find how often hands come about, as they are played.
    *
-   * @param {number} first How often the first does.
+   * @param {[number, number][]} begun The hands that come about anyhow, and how often they do.
    * @param {(place: number) => boolean} [goesOn] From which hands cards are drawn on.
    */
-  weigh(first, goesOn = (place) => this.choice[place] === HIT && !this.table.hitCloses) {
+  weigh(begun, goesOn = (place) => this.choice[place] === HIT && !this.table.hitCloses) {
     const { next, kinds } = this.tree;
     this.weights.fill(0);
-    this.weights[0] = first;
+    for (const [place, weight] of begun) this.weights[place] = weight;
     for (let place = 0; place < this.weights.length; place += 1) {
       const weight = this.weights[place];
       if (weight === 0 || !(this.isDealt(place) || goesOn(place))) continue;

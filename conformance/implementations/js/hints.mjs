@@ -1,6 +1,6 @@
 // Hints: what the best fixed strategy does with a hand.
 
-import { rankOf } from "./cards.mjs";
+import { rankOf, SUITS } from "./cards.mjs";
 import { Fault, Skip } from "./faults.mjs";
 import { bestActions, cellsThatMeetThemselves } from "./fixed-strategy.mjs";
 import { Game } from "./game.mjs";
@@ -61,6 +61,7 @@ class Adviser {
     const { looks_at: looksAt } = rules.hints;
     // What a round is worth is told in first stakes, of which any part may be had.
     this.game = new Game({ ...rules, money: { ...rules.money, halves: "exact" } });
+    this.decks = decks;
     this.kinds = kindsOf(this.game, decks);
     /** Why no hint is worked out, if none is. @type {string | undefined} */
     this.limit = limitOf(this.game, this.kinds);
@@ -127,9 +128,9 @@ function adviserOf({ rules }, values) {
   return adviser;
 }
 
-/** Whether a full shoe holds these kinds of cards. */
-const canHold = (kinds, held) =>
-  kinds.copies.every((copies, kind) => held.filter((each) => each === kind).length <= copies);
+/** Whether so many decks hold these cards, whatever their suits. */
+const holdsRanks = (decks, cards) =>
+  cards.every((card) => cards.filter((other) => rankOf(other) === rankOf(card)).length <= SUITS.length * decks);
 
 /**
  * Answer a question of kind `hint`.
@@ -147,9 +148,8 @@ export function answerHint(game, values, { cards, origin, upcard }) {
   const hand = handOf(adviser.game, cards, origin);
   const asked = askedOf(hand, sightOf(adviser.game, upcard), adviser.splits);
   if (asked === 0) throw new Skip("nothing is to be decided");
-  const [shown, ...held] = [upcard, ...cards].map((card) => adviser.kinds.of[rankOf(card)]);
-  if (!canHold(adviser.kinds, [shown, ...held])) throw new Fault("the shoe does not hold these cards");
-  const action = adviser.actionFor(hand, asked, shown);
+  if (!holdsRanks(adviser.decks, [upcard, ...cards])) throw new Fault("the shoe does not hold these cards");
+  const action = adviser.actionFor(hand, asked, adviser.kinds.of[rankOf(upcard)]);
   if (!action) throw new Skip("no action is clearly the best for such hands");
   return { do: action };
 }

@@ -1,8 +1,6 @@
 // Ranks that the rules cannot tell apart, taken together as one kind.
 
-import { fitting, pairClassOf, RANKS } from "./cards.mjs";
-
-const SUITS_OF_A_RANK = 4;
+import { fitting, pairClassOf, RANKS, SUITS } from "./cards.mjs";
 
 /** All lists of classes, and all ways in which pairs are alike, that stand anywhere in some rules. */
 function wordsOf(rules) {
@@ -59,7 +57,7 @@ export function kindsOf(game, decks) {
     }
     const kind = places.get(sight);
     kinds.of[rank] = kind;
-    kinds.copies[kind] += SUITS_OF_A_RANK * decks;
+    kinds.copies[kind] += SUITS.length * decks;
   }
   return kinds;
 }

@@ -29,7 +29,9 @@ class SplitHands {
     return [this.first, ...this.later.values()];
   }
 
-  layer(hands, others, first) {
+  /** The hands when there are so many, and so much is known; whose stakes were first matters only to some rules. */
+  layer(hands, others, laid) {
+    const first = this.table.game.outcomes.some(({ keepsRaises }) => keepsRaises) ? laid : [1, 1];
     const name = `${hands} ${others} ${first}`;
     let layer = this.later.get(name);
     if (!layer) {
@@ -48,8 +50,26 @@ class SplitHands {
   worth() {
     const once = this.first.evaluate();
     if (!this.splitsAgain) return 2 * once;
-    for (const layer of this.later.values()) layer.evaluate();
+    for (const layer of this.later.values()) layer.evaluateMet();
+    this.lastPairs.evaluate();
     return this.meet(2, 0);
+  }
+
+  /** The hands among which are the pairs that may not be split any more. */
+  get lastPairs() {
+    return this.layer(this.most + 1, 0, [1, this.most + 1]);
+  }
+
+  /** The chances of the next card when so many hands have been made, some of them found to be no pair. */
+  nextOf(hands, unlike) {
+    const copies = this.table.copies.slice();
+    copies[this.tree.kind] -= hands;
+    return this.table.nextChances(new ShoeLeft(copies, this.tree.kind, unlike));
+  }
+
+  /** Whether so many hands are all that the split makes. */
+  areAll(hands, unlike) {
+    return hands === this.most + 1 || unlike === hands;
   }
 
   /**
@@ -60,11 +80,8 @@ class SplitHands {
    * @returns {number}
    */
   meet(hands, unlike) {
-    const isLast = hands === this.most + 1;
-    if (isLast || unlike === hands) return this.metLast(hands, unlike);
-    const copies = this.table.copies.slice();
-    copies[this.tree.kind] -= hands;
-    const again = this.table.nextChances(new ShoeLeft(copies, this.tree.kind, unlike))[this.tree.kind];
+    if (this.areAll(hands, unlike)) return this.metLast(hands, unlike);
+    const again = this.nextOf(hands, unlike)[this.tree.kind];
     const split = again > 0 ? again * this.meet(hands + 1, unlike) : 0;
     return split + (again < 1 ? (1 - again) * this.meet(hands, unlike + 1) : 0);
   }
@@ -75,6 +92,40 @@ class SplitHands {
     if (unlike > 0) worth += unlike * this.unlikeWorth(this.layer(hands, unlike - 1, [1, unlike]));
     if (unmet > 0) worth += unmet * this.layer(hands, unlike, unlike > 0 ? [0, 1] : [1, hands]).values[0];
     return worth;
+  }
+
+  /** How many hands begin with a second card of each kind, if pairs among them are split again while they may be. */
+  begun(hands = 2, unlike = 0, likely = 1, numbers = new Float64Array(this.tree.kinds)) {
+    const { kind } = this.tree;
+    if (!this.areAll(hands, unlike)) {
+      const again = this.nextOf(hands, unlike)[kind];
+      if (again > 0) this.begun(hands + 1, unlike, likely * again, numbers);
+      if (again < 1) this.begun(hands, unlike + 1, likely * (1 - again), numbers);
+      return numbers;
+    }
+    this.nextOf(hands, unlike).forEach((chance, second) => {
+      numbers[second] += likely * (hands - unlike) * chance;
+    });
+    if (unlike === 0) return numbers;
+    const known = this.nextOf(hands, unlike - 1);
+    known.forEach((chance, second) => {
+      if (second !== kind) numbers[second] += (likely * unlike * chance) / (1 - known[kind]);
+    });
+    return numbers;
+  }
+
+  /** Find how often these hands come about, if the pair is split so often. @param {number} often */
+  weigh(often) {
+    for (const layer of this.later.values()) layer.weights.fill(0);
+    if (!this.splitsAgain) {
+      this.first.weigh([[0, 2 * often]]);
+      return;
+    }
+    this.again ??= this.begun();
+    const { kind, next } = this.tree;
+    const all = [...this.again].map((number, second) => [next[second], number * often]);
+    this.first.weigh(all.filter(([place], second) => place >= 0 && second !== kind));
+    this.lastPairs.weigh([all[kind]]);
   }
 
   /** What a hand is worth whose second card is known not to be as the first. */
@@ -130,7 +181,7 @@ export class UpcardPlay {
   /** Play every hand by what is best for itself. */
   playBest() {
     for (const { hands, pair } of this.splits) {
-      for (const layer of hands.layers) layer.playBest();
+      hands.first.playBest();
       this.dealt.worths[SPLIT][pair] = 2 * hands.first.values[0];
     }
     this.dealt.playBest();
@@ -138,15 +189,15 @@ export class UpcardPlay {
 
   /** Find how often every hand comes about, as it is played. */
   weigh() {
-    this.dealt.weigh(this.table.chance);
+    this.dealt.weigh([[0, this.table.chance]]);
     for (const { hands, pair } of this.splits) {
-      hands.first.weigh(this.dealt.choice[pair] === SPLIT ? 2 * this.dealt.weights[pair] : 0);
+      hands.weigh(this.dealt.choice[pair] === SPLIT ? this.dealt.weights[pair] : 0);
     }
   }
 
   /** Find how often every hand would come about if every dealt hand were hit. */
   weighAll() {
-    this.dealt.weigh(this.table.chance, (place) => has(this.dealt.choices[place], HIT));
+    this.dealt.weigh([[0, this.table.chance]], (place) => has(this.dealt.choices[place], HIT));
     this.dealt.ever.set(this.dealt.weights);
   }
 }

@@ -1,6 +1,8 @@
-"""Improves a fixed strategy cell by cell, where deciding all cells at once goes round in circles.
+"""Improves a fixed strategy cell by cell, each change being judged by what all rounds are worth with it.
 
-That happens where hands of a cell come of others of it, as all soft hands do for who does not look at totals.
+That is needed where hands of a cell come of others of it, for how often they do hangs on the cell's order.
+Deciding all cells at once may go round in circles where totals are not looked at; and a pair's order that
+suits the hands of its split may be kept though the pair should not be split at all.
 """
 
 from __future__ import annotations
@@ -10,11 +12,11 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
-from twentyone.analysis.play_kernel import SPLIT
+from twentyone.analysis.play_kernel import ACTIONS, SPLIT
 from twentyone.analysis.rankings import TAKEN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from numpy.typing import NDArray
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 _GAIN: Final = 1e-12
 """What a change must gain to be one, in first stakes: less may be a rounding error."""
+_LEGAL: Final = np.arange(TAKEN.shape[1])[:, None] & (1 << np.arange(len(ACTIONS))) > 0
+"""By set of legal actions and action: whether it is among them."""
 
 
 def climb(
@@ -30,6 +34,7 @@ def climb(
     order: NDArray[np.int16],
     play: NDArray[np.float64],
     spell_out: Callable[[NDArray[np.int16], NDArray[np.float64]], Policy],
+    cells: Collection[int],
 ) -> tuple[NDArray[np.int16], Pooled]:
     """Change the order of one cell at a time, as long as that gains anything.
 
@@ -38,6 +43,7 @@ def climb(
         order: by upcard and cell, the order of actions to begin with.
         play: by upcard and hand of two cards, what playing on is worth.
         spell_out: gives the policy of such orders, offers being answered by what playing on is worth.
+        cells: the cells whose orders may change.
 
     Gives: the orders at the end, and what every cell's actions are worth then.
     """
@@ -46,7 +52,7 @@ def climb(
     worth = _worth(pool, policy, pooled)
     while True:
         before = order.copy()
-        for cell in range(order.shape[1]):
+        for cell in cells:
             for ranking in _rankings(pool, cell):
                 tried = order.copy()
                 tried[:, cell] = ranking
@@ -58,6 +64,20 @@ def climb(
             pooled = pool.of(spell_out(order, pooled.play))
         if np.array_equal(order, before):
             return order, pooled
+
+
+def at_odds(pool: Pool, order: NDArray[np.int16], pooled: Pooled) -> list[int]:
+    """Give the pairs' cells whose order is not the best for all of their hands, against some upcard."""
+    found = []
+    for place, cell in enumerate(pool.cells.all):
+        if cell.kind != "pair":
+            continue
+        met = pooled.part[:, place] > 0.0
+        worth = np.where(_LEGAL, pooled.worth[:, place], -np.inf)
+        done = np.take_along_axis(worth, TAKEN[order[:, place]][..., None].astype(np.intp), axis=2)[..., 0]
+        if (met & (done < worth.max(axis=2) - _GAIN)).any():
+            found.append(place)
+    return found
 
 
 def _worth(pool: Pool, policy: Policy, pooled: Pooled) -> NDArray[np.float64]:

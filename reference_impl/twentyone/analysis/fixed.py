@@ -10,7 +10,7 @@ import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.cells import WHOLE_SIGHT, Cells, cells_of
-from twentyone.analysis.climb import climb
+from twentyone.analysis.climb import at_odds, climb
 from twentyone.analysis.play_kernel import ACTIONS, SPLIT
 from twentyone.analysis.policy import Policy
 from twentyone.analysis.pooled import Pool, Pooled
@@ -67,10 +67,13 @@ def best_fixed(solution: Solution, sight: frozenset[str] = WHOLE_SIGHT) -> Fixed
         pooled = pool.of(_policy(pool, order, pooled.play))
         better = np.array([best_rankings(worth) for worth in pooled.worth])
         if np.array_equal(better, order):
+            doubtful = at_odds(pool, order, pooled)
             break
         order = better
     else:
-        order, pooled = climb(pool, order, pooled.play, partial(_policy, pool))
+        doubtful = list(range(len(pool.cells.all)))
+    if doubtful:
+        order, pooled = climb(pool, order, pooled.play, partial(_policy, pool), doubtful)
     policy = _policy(pool, order, pooled.play)
     return FixedStrategy(valuer, cells, order, pooled, policy)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from math import inf
 from typing import TYPE_CHECKING, Any, Final
@@ -17,6 +18,7 @@ from twentyone.analysis.play_kernel import ACTIONS
 from twentyone.analysis.rankings import RANKINGS
 from twentyone.analysis.solve import best_play
 from twentyone.interpreter.table import NoRule
+from twentyone.model.cards import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -62,12 +64,17 @@ class Advisor:
             cards: the hand's cards, rank then suit; of a split hand the one that was split first.
             upcard: the banker's upcard.
             split: whether the hand comes from a split, the only one so far.
+
+        Raises: ValueError if the shoe does not hold the cards.
         """
         known = self._strategy
         asker = self._asker(upcard[0], cards[0][0] if split else "")
         legal = [each for each in asker.legal(cards, int(split)) if each in known.actions]
         if not legal:
             return None
+        ranks = Counter(card[0] for card in (*cards, upcard))
+        if max(ranks.values()) > len(SUITS) * self.rules.shoe.decks:
+            raise ValueError("the shoe does not hold so many cards of a rank")
         shown = known.parameters.classes.of(upcard[0])
         cell = int(known.cells.of_hand[known.parameters.hands.row_of(cards)])
         order = RANKINGS[int(known.order[shown, cell])]
@@ -101,7 +108,7 @@ def advise(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str,
         NoRule: there are no hints, or nothing is to be decided.
         NotWorkedOut: the best actions are worth the same, or nothing can be said of hands that look alike;
             or the analysis does not cover the rules.
-        ValueError: the hand has fewer than two cards.
+        ValueError: the hand has fewer than two cards, or the shoe does not hold it.
     """
     if rules.hints is None:
         raise NoRule("this game gives no hints")

@@ -22,7 +22,7 @@ from twentyone.model.cards import DECK, RANKS
 from twentyone.model.money import to_json
 from twentyone_conformance.fuzz.questions.chance import Chance
 from twentyone_conformance.fuzz.questions.draw import draw_question, draw_questions, kinds_of
-from twentyone_conformance.fuzz.questions.places import may_be_placed
+from twentyone_conformance.fuzz.questions.places import all_laid, may_be_placed
 from twentyone_conformance.fuzz.questions.question import NothingToAsk, Question
 from twentyone_conformance.fuzz.questions.rounds import bought_limits, what_may_be_asked
 
@@ -286,5 +286,5 @@ def _seat(draw: DrawFn, rules: Rules, number: int) -> dict[str, Any]:
     main = bets.get("main", 0)
     spare = draw(st.sampled_from((None, 0, main // 2, Fraction(main, 2), main, 2 * main, 3 * main, 10_000)))
     if spare is not None:
-        seat["balance"] = to_json(sum(bets.values()) + spare)
+        seat["balance"] = to_json(all_laid(rules, bets) + spare)
     return seat

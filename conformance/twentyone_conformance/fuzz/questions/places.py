@@ -91,8 +91,14 @@ def seat(chance: Chance, rules: Rules, number: int) -> dict[str, Any]:
     """Give one seat with its bets."""
     bets = _bets(chance, rules)
     shown: dict[str, Any] = {"seat": number, "bets": bets}
-    balance = _balance(chance, sum(bets.values()) or rules.stakes.least, bets.get("main", 0))
+    balance = _balance(chance, all_laid(rules, bets) or rules.stakes.least, bets.get("main", 0))
     return shown if balance is None else {"seat": number, "balance": to_json(balance), "bets": bets}
+
+
+def all_laid(rules: Rules, bets: Mapping[str, int]) -> int:
+    """Give what a seat's bets cost it, with the main bet that is laid for it if it has none."""
+    unplaced = "main" not in bets and rules.main_bet.laid_if_unplaced
+    return sum(bets.values()) + (rules.stakes.least if unplaced else 0)
 
 
 def stake(chance: Chance, rules: Rules) -> int:

@@ -1,0 +1,88 @@
+// Answering a question of any kind by the rules of a game.
+
+import { answerAccount } from "./account.mjs";
+import { Fault, Refusal, Skip } from "./faults.mjs";
+import { answerHand, answerSettle, answerSideBet } from "./finished.mjs";
+import { Game } from "./game.mjs";
+import { Incident } from "./incident.mjs";
+import { answerTable } from "./room.mjs";
+import { openRound, playRound } from "./round.mjs";
+import { answerScreen } from "./screen.mjs";
+import { valuesOf } from "./settings.mjs";
+import { answerShoe } from "./shoe.mjs";
+
+function answerRound(game, values, given) {
+  return playRound(openRound(game, values, given), given.decisions);
+}
+
+function answerIncident(game, values, given) {
+  const round = openRound(game, values, given);
+  return playRound(round, given.decisions, new Incident(round, given.event));
+}
+
+const ANSWERS = {
+  hand: answerHand,
+  settle: answerSettle,
+  side_bet: answerSideBet,
+  round: answerRound,
+  shoe: answerShoe,
+  screen: answerScreen,
+  table: answerTable,
+  incident: answerIncident,
+  account: answerAccount,
+  refuse: answerRound,
+};
+
+/** The kinds of question that are answered. */
+export const KINDS = Object.freeze(Object.keys(ANSWERS));
+
+/** @type {WeakMap<object, Game>} */
+const games = new WeakMap();
+
+/**
+ * Give the game of some rules, made once for each object of rules.
+ *
+ * @param {object} rules
+ * @returns {Game}
+ */
+export function gameOf(rules) {
+  let game = games.get(rules);
+  if (!game) {
+    game = new Game(rules);
+    games.set(rules, game);
+  }
+  if (game.fault) throw new Fault(game.fault);
+  return game;
+}
+
+/**
+ * Say what became of a question that ended without a result.
+ *
+ * @param {unknown} end What was thrown.
+ */
+export function endedBy(end) {
+  if (end instanceof Refusal) {
+    const { code, legal, balances } = end;
+    return { refused: code, ...(legal && { legal }), ...(balances && { balances }) };
+  }
+  return end instanceof Skip ? { skipped: end.message } : { error: end instanceof Error ? end.message : String(end) };
+}
+
+/**
+ * Answer one question. Nothing is kept, and neither the rules nor the question are changed.
+ *
+ * @param {object} rules The resolved rules of a game, as `start` sends them.
+ * @param {string} kind The kind of question.
+ * @param {object} given The question.
+ * @returns {{ result: object } | { refused: string, legal?: string[], balances?: object[] } | { skipped: string } | { error: string }}
+ */
+export function answer(rules, kind, given) {
+  if (!Object.hasOwn(ANSWERS, kind)) return { skipped: `this engine does not answer the kind ${kind}` };
+  try {
+    const game = gameOf(rules);
+    const values = given.options === undefined ? game.defaults : valuesOf(game.rules.settings, given.options);
+    return { result: ANSWERS[kind](game, values, given) };
+  } catch (end) {
+    return endedBy(end);
+  }
+}

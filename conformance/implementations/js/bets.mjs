@@ -1,0 +1,68 @@
+// Taking the bets of a seat before the deal.
+
+import { Refusal } from "./faults.mjs";
+import { Hand } from "./hands.mjs";
+import { isOpen } from "./side-bets.mjs";
+import { isStake } from "./settings.mjs";
+
+/** @typedef {import("./round.mjs").Round} Round */
+/** @typedef {import("./round.mjs").Seat} Seat */
+
+const MAIN = "main";
+
+/**
+ * Check a stake that a player names.
+ *
+ * @param {Round} round
+ * @param {Seat} seat
+ * @param {unknown} stake
+ * @param {string[]} [legal] What was legal when it was named.
+ */
+export function checkStake(round, seat, stake, legal = []) {
+  if (!isStake(stake, round.limits)) throw new Refusal("bad_stake", legal, round.balances);
+  if (!seat.canPay(stake)) throw new Refusal("no_funds", legal, round.balances);
+}
+
+function layMain(round, seat, stake) {
+  checkStake(round, seat, stake);
+  seat.pay(stake);
+  seat.main = stake;
+  seat.hands.push(new Hand(round.game, { stake, seat }));
+}
+
+/** Find the stake of the main bet; undefined for none. */
+function mainStake(round, bets) {
+  const { required, unplaced } = round.game.rules.main_bet;
+  if (Object.keys(bets).length === 0 && unplaced === "minimum") return round.limits.least;
+  if (Object.hasOwn(bets, MAIN)) return bets[MAIN];
+  if (required) throw new Refusal("bet_required", [], round.balances);
+  return undefined;
+}
+
+function laySideBet(round, seat, bet, stake) {
+  const number = round.values.round_in_shoe ?? 1;
+  if (!isOpen(round.game, bet, number)) throw new Refusal("bet_closed", [], round.balances);
+  if (bet.needsMain && seat.hands.length === 0) throw new Refusal("bet_required", [], round.balances);
+  checkStake(round, seat, stake);
+  seat.pay(stake);
+  seat.bets.push({ bet: bet.id, stake, hand: null });
+}
+
+/**
+ * Take all bets of a seat; what was laid before a refused one stays laid.
+ *
+ * @param {Round} round
+ * @param {Seat} seat
+ * @param {Record<string, unknown>} bets The stakes by bet.
+ */
+export function takeBets(round, seat, bets) {
+  const { sideBets } = round.game;
+  const main = mainStake(round, bets);
+  if (main !== undefined) layMain(round, seat, main);
+  for (const bet of sideBets.values()) {
+    if (Object.hasOwn(bets, bet.id)) laySideBet(round, seat, bet, bets[bet.id]);
+  }
+  if (!Object.keys(bets).every((id) => id === MAIN || sideBets.has(id))) {
+    throw new Refusal("unknown_action", [], round.balances);
+  }
+}

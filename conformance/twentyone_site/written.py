@@ -1,0 +1,67 @@
+"""The pages that are written by hand: those of `docs`, in the languages that they exist in."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from twentyone_site.pages import Page, link
+from twentyone_site.places import source
+from twentyone_site.texts import texts
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from twentyone.words import Language
+
+_HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)
+_TO_CHINESE: Final = re.compile(r"\[([^\]]+)\]\(([^)#]+)\.zh\.md\)")
+_REPLACED: Final = frozenset({"index.md"})
+"""What the site has a page of its own for."""
+
+
+def written_pages() -> list[Page]:
+    """Give the pages that stand in `docs`, in the order of their paths."""
+    folder = source("docs")
+    paths = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.md"))
+    return [
+        _page(folder, path) for path in paths if path not in _REPLACED and not path.endswith(".zh.md")
+    ]
+
+
+def _page(folder: Path, path: str) -> Page:
+    english = (folder / path).read_text(encoding="utf-8")
+    other = folder / f"{path.removesuffix('.md')}.zh.md"
+    chinese = other.read_text(encoding="utf-8") if other.is_file() else None
+    named: dict[Language, str] = {"en": _heading(english), "zh": _heading(chinese or english)}
+    return Page(path, named, partial(_write, path, english, chinese))
+
+
+def _heading(text: str) -> str:
+    found = _HEADING.search(text)
+    return found[1] if found else ""
+
+
+def _write(path: str, english: str, chinese: str | None, language: Language) -> str:
+    if language == "zh" and chinese is not None:
+        return _linked(chinese, path, language)
+    text = _linked(english, path, language)
+    if language == "en":
+        return text
+    said = texts(language).say("site/only_english")
+    heading, body = text.partition("\n")[::2]
+    return f'{heading}\n\n<p class="only">{said}</p>\n\n<div lang="en" markdown="1">\n{body}\n</div>\n'
+
+
+def _linked(text: str, path: str, language: Language) -> str:
+    """Turn links between the two languages of a page into such between the site's two halves."""
+
+    def to_chinese(found: re.Match[str]) -> str:
+        return f'<a href="{link(path, f"/zh/{found[2]}/")}/">{found[1]}</a>'
+
+    text = _TO_CHINESE.sub(to_chinese, text)
+    if language == "en":
+        return text
+    own = re.compile(rf"\[([^\]]+)\]\({re.escape(path.rpartition('/')[2])}\)")
+    return own.sub(lambda found: f'<a href="{link(path, "/en/" + path.removesuffix(".md"))}/">{found[1]}</a>', text)

@@ -27,6 +27,9 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        # In Markdown, {#name} gives a heading its anchor.
+        comment_start_string="{##",
+        comment_end_string="##}",
     )
     made.filters["card"] = card
     made.filters["percent"] = percent

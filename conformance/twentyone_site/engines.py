@@ -75,13 +75,18 @@ def known_commands() -> list[tuple[str, ...]]:
 
 
 def judge(command: Sequence[str]) -> dict[str, Any]:
-    """Judge an engine by the core level. Gives: the JSON data of the command `check`."""
+    """Judge an engine by the core level.
+
+    Gives: the JSON data of the command `check`. Raises: BadResult if the engine does not greet.
+    """
     suite = load_suite(level="core")
     known = KnownFailures()
     report = examine(suite, ProcessEngine(tuple(command), Limits()), known=known).report(known)
     if report.counts()[Verdict.FAIL]:
         report = diagnosed(report)
     found: dict[str, Any] = as_json(report)
+    if found["engine"] is None:
+        raise BadResult(f"{' '.join(command)}: does not greet as an engine; it says: {report.stderr[-400:]}")
     return found
 
 

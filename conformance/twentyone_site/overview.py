@@ -36,7 +36,7 @@ class Outcome:
     """One line of the outcomes."""
 
     when: str
-    is_: str
+    outcome: str
     pays: str
     sources: tuple[Source, ...]
 

@@ -52,6 +52,8 @@ _WAYS: Final = {
 }
 """By part of the site: its pages in order; a name that ends in a slash means all below that folder."""
 
+_OTHERS: Final = "nav/implementers"
+
 
 class CannotBuild(RuntimeError):
     """The site cannot be built; the message says why and, where it is known, what helps."""
@@ -198,6 +200,10 @@ def navigation(pages: Sequence[Page], books: Iterable[Book], language: Language)
                 found.append(entry(f"{way}.md"))
         return found
 
+    named = {f"{way}.md" for ways in _WAYS.values() for way in ways} | {"index.md"}
+    others = [
+        path for path in names if "/" not in path and path not in named and path.removesuffix(".md") not in _APPS
+    ]
     games = [
         {book.title[language]: [f"games/{book.id}/index.md", *below(f"games/{book.id}/")[1:]]} for book in books
     ]
@@ -206,7 +212,11 @@ def navigation(pages: Sequence[Page], books: Iterable[Book], language: Language)
         {say("nav/games"): games},
         *(entry(f"{name}.md") for name in _APPS),
         {say("nav/engines"): ["engines/index.md", *below("engines/")[1:]]},
-        *({say(name): part(ways)} for name, ways in _WAYS.items()),
+        # A written page that has no place of its own above is for those who build engines.
+        *(
+            {say(name): [*part(ways), *map(entry, others if name == _OTHERS else ())]}
+            for name, ways in _WAYS.items()
+        ),
     ]
 
 

@@ -56,7 +56,7 @@ def write_data(out: Path, books: Sequence[Book], figures: dict[str, dict[str, An
 
 def _not_for_pages(_folder: str, names: list[str]) -> list[str]:
     # The engine's process needs Node, and is of no use in a page.
-    return [name for name in names if not name.endswith(".mjs") or name == "engine.mjs"]
+    return [name for name in names if not name.endswith((".js", ".mjs")) or name == "engine.mjs"]
 
 
 def _phrases(language: Any) -> dict[str, str]:

@@ -1,7 +1,7 @@
 // Questions of kind `account`: titles, coins, and cards left over.
 
 import { within } from "./conditions.mjs";
-import { Fault, Skip } from "./faults.mjs";
+import { Skip } from "./faults.mjs";
 import { amountFrom, fractionFrom, isMore, negative, times, whole, written } from "./money.mjs";
 
 function debtTitle(table, score) {
@@ -13,7 +13,6 @@ function debtTitle(table, score) {
 const highestReached = (table, score) => table.findLast(({ from }) => from <= score) ?? table[0];
 
 function answerTitle({ titles: { lookup, table } }, { score }) {
-  if (!Number.isInteger(score)) throw new Fault("a score is an integer");
   const isDebt = lookup === "debt_from_above" && score < 0;
   const { title } = isDebt ? debtTitle(table, score) : highestReached(table, score);
   return { title: title.zh };
@@ -33,7 +32,6 @@ function sizeDown(amount) {
 }
 
 function answerCoins({ coins }, { room_factor: factor, base }) {
-  if (!Number.isSafeInteger(factor) || !Number.isSafeInteger(base)) throw new Fault("coins need whole numbers");
   const formula = base < 0 ? coins.loser : coins.winner;
   const exact = product(formula, { base: Math.abs(base), room_factor: factor });
   const paid = coins.fractions === "down" ? sizeDown(exact) : exact;
@@ -48,8 +46,6 @@ function pointsOf({ points, spade_two: spadeTwo }, { cards, spade_two: hasIt }) 
 }
 
 function answerLeft({ left_over: rules }, { left }) {
-  const isLeft = (each) => Number.isInteger(each?.cards) && typeof each.spade_two === "boolean";
-  if (!Array.isArray(left) || !left.every(isLeft)) throw new Fault("left needs cards and spade_two of each");
   const points = left.map((each) => pointsOf(rules, each));
   const bases = points.map((own) => points.reduce((sum, other) => sum + other - own, 0));
   return { points: points.map(amountFrom).map(written), bases: bases.map(amountFrom).map(written) };

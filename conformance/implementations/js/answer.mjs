@@ -3,12 +3,12 @@
 import { answerAccount } from "./account.mjs";
 import { Fault, Refusal, Skip } from "./faults.mjs";
 import { answerHand, answerSettle, answerSideBet } from "./finished.mjs";
+import { checkForm } from "./forms.mjs";
 import { Game } from "./game.mjs";
 import { Incident } from "./incident.mjs";
 import { answerTable } from "./room.mjs";
 import { openRound, playRound } from "./round.mjs";
 import { answerScreen } from "./screen.mjs";
-import { valuesOf } from "./settings.mjs";
 import { answerShoe } from "./shoe.mjs";
 
 function answerRound(game, values, given) {
@@ -74,14 +74,14 @@ export function endedBy(end) {
  * @param {object} rules The resolved rules of a game, as `start` sends them.
  * @param {string} kind The kind of question.
  * @param {object} given The question.
- * @returns {{ result: object } | { refused: string, legal?: string[], balances?: object[] } | { skipped: string } | { error: string }}
+ * @returns {object} One of `result`, `refused` (with `legal` and `balances` where they belong), `skipped`, `error`.
  */
 export function answer(rules, kind, given) {
-  if (!Object.hasOwn(ANSWERS, kind)) return { skipped: `this engine does not answer the kind ${kind}` };
+  if (!KINDS.includes(kind)) return { skipped: `this engine does not answer the kind ${kind}` };
   try {
+    checkForm(kind, given);
     const game = gameOf(rules);
-    const values = given.options === undefined ? game.defaults : valuesOf(game.rules.settings, given.options);
-    return { result: ANSWERS[kind](game, values, given) };
+    return { result: ANSWERS[kind](game, game.valuesOf(given.options), given) };
   } catch (end) {
     return endedBy(end);
   }

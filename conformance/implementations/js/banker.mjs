@@ -36,8 +36,8 @@ function playByRule(round) {
 
 function* playFreely(round) {
   const hand = round.banker;
-  const legal = needed(round.game.rules.banker.actions, "what a free banker may do");
   while (!hand.isBust && !closesItself(round, hand)) {
+    const legal = needed(round.game.rules.banker.actions, "what a free banker may do");
     const choice = yield { shown: { seat: "banker", hand: 1, legal }, hand };
     if (choice.do === "stand") return;
     round.give(hand);

@@ -15,7 +15,7 @@ const MAIN = "main";
  *
  * @param {Round} round
  * @param {Seat} seat
- * @param {unknown} stake
+ * @param {any} stake
  * @param {string[]} [legal] What was legal when it was named.
  */
 export function checkStake(round, seat, stake, legal = []) {

@@ -11,7 +11,7 @@ const PLACES = new Map(
   [...RANKS].flatMap((rank, row) => [...SUITS].map((suit, column) => [rank + suit, row * SUITS.length + column])),
 );
 
-/** @param {unknown} card @returns {boolean} */
+/** @param {any} card @returns {boolean} */
 export const isCard = (card) => PLACES.has(card);
 
 /** @param {Card} card */
@@ -40,7 +40,7 @@ export const pairClassOf = (card) => (card[0] === "A" ? "ace" : CLASSES.ten.incl
 /**
  * Whether a shoe of so many decks can hold these cards.
  *
- * @param {unknown[]} cards
+ * @param {any[]} cards
  * @param {number} decks
  */
 export function canHold(cards, decks) {

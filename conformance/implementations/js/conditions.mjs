@@ -20,23 +20,35 @@ export function within(range) {
   return (number) => number >= least && number <= most;
 }
 
+/** A test of up to three things that holds where some of these tests hold. */
+const someOf = (tests) => (one, two, three) => {
+  for (const test of tests) if (test(one, two, three)) return true;
+  return false;
+};
+
+/** A test of up to three things that holds where all of these tests hold. */
+export const everyOf = (tests) => (one, two, three) => {
+  for (const test of tests) if (!test(one, two, three)) return false;
+  return true;
+};
+
 /**
  * Make one test of a map of facts, all of which must hold.
  *
  * @param {object} condition
  * @param {Record<string, (value: any) => Function>} vocabulary For each fact, what makes its test.
+ * @returns {any} The test.
  */
 export function allOf(condition, vocabulary) {
   const tests = Object.entries(condition).map(([fact, value]) => {
     if (fact === "any" || fact === "not") {
-      const parts = value.map((part) => allOf(part, vocabulary));
-      const some = (...args) => parts.some((part) => part(...args));
-      return fact === "any" ? some : (...args) => !some(...args);
+      const some = someOf(value.map((part) => allOf(part, vocabulary)));
+      return fact === "any" ? some : (one, two, three) => !some(one, two, three);
     }
     if (!Object.hasOwn(vocabulary, fact)) throw new Fault(`no such fact: ${fact}`);
     return vocabulary[fact](value);
   });
-  return tests.length === 1 ? tests[0] : (...args) => tests.every((test) => test(...args));
+  return tests.length === 1 ? tests[0] : everyOf(tests);
 }
 
 const STATES = {

@@ -7,7 +7,7 @@ import { makeOffers } from "./offers.mjs";
 function dealTo(round, seat, card) {
   seat.dealt.push(card);
   seat.hands[0]?.take(card);
-  round.tell({ what: "card", seat: seat.number, hand: 1, card });
+  round.tell?.({ what: "card", seat: seat.number, hand: 1, card });
 }
 
 function dealShared(round) {
@@ -28,7 +28,7 @@ function* dealBanker(round, faces) {
   for (const face of faces) {
     const card = round.draw();
     round.banker.take(card);
-    round.tell({ what: "card", seat: "banker", hand: 1, card, face });
+    round.tell?.({ what: "card", seat: "banker", hand: 1, card, face });
     if (face === "up" && round.upcard === null) {
       round.upcard = card;
       yield* makeOffers(round, "upcard_shown");
@@ -43,7 +43,6 @@ function* dealBanker(round, faces) {
  * @returns {Generator<import("./round.mjs").Point, void, import("./round.mjs").Choice>}
  */
 export function* deal(round) {
-  round.rows.set("", []);
   for (const { to, faces } of round.game.rules.deal) {
     if (to === "banker") yield* dealBanker(round, faces);
     else dealPlayers(round, faces);

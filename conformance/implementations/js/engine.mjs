@@ -3,7 +3,7 @@
 //
 //     twentyone check -- node engine.mjs
 
-import { createInterface } from "node:readline";
+import process from "node:process";
 
 import { answer, KINDS } from "./answer.mjs";
 
@@ -42,11 +42,29 @@ function respond(line) {
   }
 }
 
-const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
-for await (const line of lines) {
-  if (line.trim() === "") continue;
-  const said = respond(line);
-  if (said === undefined) break;
-  process.stdout.write(`${JSON.stringify(said)}\n`);
+/** Answer all lines at hand with one write; say whether more are waited for. */
+function respondAll(lines) {
+  let said = "";
+  let isOpen = true;
+  for (const line of lines) {
+    if (line.trim() === "") continue;
+    const words = respond(line);
+    isOpen = words !== undefined;
+    if (!isOpen) break;
+    said += `${JSON.stringify(words)}\n`;
+  }
+  if (said) process.stdout.write(said);
+  return isOpen;
 }
-process.stdin.destroy();
+
+process.stdin.setEncoding("utf8");
+let begun = "";
+for await (const part of process.stdin) {
+  const lines = (begun + part).split("\n");
+  begun = lines.pop();
+  if (!respondAll(lines)) {
+    begun = "";
+    break;
+  }
+}
+respondAll([begun]);

@@ -1,6 +1,5 @@
 // Questions about finished cards: kinds `hand`, `settle` and `side_bet`.
 
-import { isCard } from "./cards.mjs";
 import { Fault, needed, Refusal, Skip } from "./faults.mjs";
 import { Hand } from "./hands.mjs";
 import { add, amountFrom, isMore, subtract, times, whole, written } from "./money.mjs";
@@ -10,14 +9,8 @@ import { isOpen, settleSideBet } from "./side-bets.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 
-function checkCards(cards) {
-  if (!Array.isArray(cards) || !cards.every(isCard)) throw new Fault("a list of cards is needed");
-  return cards;
-}
-
+/** @param {Game} game @param {string[]} cards @param {"deal" | "split"} [origin] */
 function handOf(game, cards, origin = "deal") {
-  if (checkCards(cards).length === 0) throw new Fault("a hand has a card");
-  if (origin !== "deal" && origin !== "split") throw new Fault(`no origin of a hand: ${origin}`);
   const hand = new Hand(game, { origin });
   for (const card of cards) hand.take(card);
   return hand;
@@ -25,7 +18,7 @@ function handOf(game, cards, origin = "deal") {
 
 /** Answer a question of kind `hand`. @param {Game} game */
 export function answerHand(game, _values, { cards, origin }) {
-  const hand = handOf(game, cards, origin ?? null);
+  const hand = handOf(game, cards, origin);
   return { points: hand.total, soft: hand.isSoft, natural: hand.isNatural, bust: hand.isBust };
 }
 
@@ -72,11 +65,8 @@ function isEnough({ looksAt }, player, dealer) {
 export function answerSideBet(game, _values, { bet: id, stake, player, dealer, round_in_shoe: number }) {
   const bet = game.sideBets.get(id);
   if (!bet) throw new Skip(`no such side bet: ${id}`);
-  if (!Number.isInteger(number) || number < 1) throw new Fault("rounds of a shoe are numbered from 1");
   if (!isOpen(game, bet, number)) throw new Refusal("bet_closed");
-  const cards = [...checkCards(player), ...checkCards(dealer)];
   if (!isEnough(bet, player, dealer)) throw new Fault("the bet does not look at so many cards");
-  if (bet.looksAt.includes("upcard") && game.upcardPlace < 0) throw new Fault("there is no upcard");
-  const { tier, returned } = settleSideBet(game, bet, amountFrom(stake), cards);
+  const { tier, returned } = settleSideBet(game, bet, amountFrom(stake), [...player, ...dealer]);
   return { tier, returned: written(returned) };
 }

@@ -89,6 +89,11 @@ export class Game {
     this.splitBet = [...this.sideBets.values()].find(({ onSplit }) => onSplit) ?? null;
   }
 
+  /** Give the settings their values. @param {unknown} [options] Those that a question gives. */
+  valuesOf(options) {
+    return options === undefined ? this.defaults : valuesOf(this.rules.settings, options);
+  }
+
   /** Give an action by its name, if the game has it. @param {string} name */
   action(name) {
     return this.actions.find((action) => action.name === name);
@@ -104,9 +109,9 @@ export class Game {
    *
    * @param {import("./money.mjs").Amount} amount
    * @param {import("./money.mjs").Ratio | undefined} ratio
-   * @param {string} path Where the rules should have the ratio.
+   * @param {string} [path] Where the rules should have the ratio.
    */
-  part(amount, ratio, path) {
+  part(amount, ratio, path = "a ratio") {
     const product = times(amount, needed(ratio, path));
     return this.roundsDown ? whole(product) : product;
   }

@@ -7,6 +7,7 @@ import { amountOf } from "./settings.mjs";
 
 /** @typedef {import("./round.mjs").Round} Round */
 /** @typedef {import("./round.mjs").Point} Point */
+/** @typedef {import("./money.mjs").Amount} Amount */
 
 const BANKER = "banker";
 
@@ -17,7 +18,8 @@ const MOST_ANSWERS = 10_000;
  * Give a fine.
  *
  * @param {{ times: number, of: string }} fine
- * @param {{ limits: { least: number, most: number }, own: number, all: number }} stakes
+ * @param {{ limits: { least: number, most: number }, own: Amount, all: Amount }} stakes
+ * @returns {Amount}
  */
 export function fineOf({ times: factor, of }, { limits, own, all }) {
   const bases = {
@@ -33,9 +35,6 @@ export function fineOf({ times: factor, of }, { limits, own, all }) {
 export class Incident {
   /** @param {Round} round @param {object} event */
   constructor(round, event) {
-    if (!Object.hasOwn(HAPPENS, event?.what) || !Number.isInteger(event.after_decision)) {
-      throw new Fault("an event needs what happens and when");
-    }
     this.round = round;
     this.rules = round.game.rules;
     this.event = event;
@@ -104,7 +103,7 @@ export class Incident {
     if (!own && !(seat === BANKER && game.banks)) throw new Skip("he is not in the round");
     if (!this.rules.leaving) throw new Skip("the rules do not say what leaving costs");
     const { fine } = this.rules.leaving[own ? "player" : "banker"].after_deal;
-    const all = seats.reduce((sum, { main }) => sum + main, 0);
+    const all = seats.reduce((sum, { main }) => add(sum, main), /** @type {Amount} */ (0));
     this.fines.push({ seat, amount: written(fineOf(fine, { limits, own: own?.main ?? 0, all })) });
     this.hasLeft = true;
   }

@@ -9,21 +9,26 @@ import { Fault } from "./faults.mjs";
  * @typedef {number | Readonly<{ part: bigint, over: bigint }>} Amount
  */
 
-/** A factor, as odds and fractions of the rules give it: two whole numbers. @typedef {readonly [number, number]} Ratio */
+/** A factor, as odds and fractions of the rules give it. @typedef {readonly [number, number]} Ratio */
 
 const LARGEST = 2n ** 53n;
 const WRITTEN = /^-?[1-9][0-9]*\/(?:[2-9]|[1-9][0-9]+)$/;
 
+/** @param {Amount} amount @returns {bigint} */
 const partOf = (amount) => (typeof amount === "number" ? BigInt(amount) : amount.part);
+/** @param {Amount} amount @returns {bigint} */
 const overOf = (amount) => (typeof amount === "number" ? 1n : amount.over);
+/** @param {bigint} whole */
 const size = (whole) => (whole < 0n ? -whole : whole);
 
+/** @param {bigint} one @param {bigint} other @returns {bigint} */
 function commonDivisor(one, other) {
   let [left, right] = [size(one), size(other)];
   while (right) [left, right] = [right, left % right];
   return left;
 }
 
+/** @param {bigint} part @param {bigint} over @returns {Amount} */
 function reduced(part, over) {
   const divisor = commonDivisor(part, over);
   const [top, bottom] = [part / divisor, over / divisor];
@@ -90,13 +95,12 @@ export const isEqual = (one, other) =>
 /**
  * Read an amount of a question: an integer, or a fraction in lowest terms in a text.
  *
- * @param {unknown} written
+ * @param {any} written
  * @returns {Amount}
  */
 export function amountFrom(written) {
-  if (Number.isSafeInteger(written) || Math.abs(written) === Number(LARGEST)) {
-    return reduced(BigInt(written), 1n);
-  }
+  if (Number.isSafeInteger(written)) return written;
+  if (Math.abs(written) === Number(LARGEST)) return { part: BigInt(written), over: 1n };
   if (typeof written === "string" && WRITTEN.test(written)) {
     const [part, over] = written.split("/").map(BigInt);
     if (commonDivisor(part, over) === 1n) return { part, over };
@@ -119,7 +123,10 @@ export function written(amount) {
 }
 
 /** Read odds, `"win:stake"`. @param {string} text @returns {Ratio} */
-export const oddsFrom = (text) => text.split(":").map(Number);
+export function oddsFrom(text) {
+  const [win, stake] = text.split(":");
+  return [Number(win), Number(stake)];
+}
 
 /** Read a fraction of the rules, `"n"` or `"n/d"`. @param {string} text @returns {Ratio} */
 export function fractionFrom(text) {

@@ -7,7 +7,7 @@ import { add } from "./money.mjs";
 
 const ACCEPTED_BY = { insurance: "insure", claim: "claim", surrender: "surrender" };
 
-function insure(round, hand, offer, stake) {
+function insure(_round, hand, offer, stake) {
   hand.seat.pay(stake);
   hand.seat.insured = true;
   hand.seat.bets.push({ bet: offer.name, stake, hand: null, offer });
@@ -67,5 +67,6 @@ export function* makeOffers(round, moment) {
  */
 export function insuranceReturns(game, offer, stake, hand, banker, sight) {
   const wins = needed(offer.wins, "when insurance wins");
-  return wins(hand, banker, sight) ? add(stake, game.part(stake, offer.pays, "what insurance pays")) : 0;
+  const earned = game.part(stake, offer.pays, "what insurance pays");
+  return wins(hand, banker, sight) ? add(stake, earned) : 0;
 }

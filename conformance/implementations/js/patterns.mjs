@@ -1,11 +1,10 @@
 // Patterns of a side bet's paytable, made into tests of cards.
 
 import { colourOf, RANKS, rankOf, suitOf } from "./cards.mjs";
-import { allOf, within } from "./conditions.mjs";
+import { allOf, everyOf, within } from "./conditions.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
 
-const isAlike = (values) => values.every((value) => value === values[0]);
 const isDifferent = (values) => new Set(values).size === values.length;
 const isOneRun = (places) => Math.max(...places) - Math.min(...places) === places.length - 1;
 
@@ -54,11 +53,13 @@ function sameRanks(ranks) {
 export function patternTest(pattern, { ace = "best", straights = "low_and_high" }, game) {
   const { lowest } = game.counts;
   const things = { rank: rankOf, suit: suitOf, colour: colourOf, points: (card) => lowest[rankOf(card)] };
-  const bySome = (holds) => (names) => (cards) => names.every((name) => holds(cards.map(things[name])));
+  const alike = (thing) => (cards) => cards.every((card) => thing(card) === thing(cards[0]));
+  const different = (thing) => (cards) => isDifferent(cards.map(thing));
+  const inEach = (holds) => (names) => everyOf(names.map((name) => holds(things[name])));
   const isStraight = straightTest(straights);
   return allOf(pattern, {
-    same: bySome(isAlike),
-    different: bySome(isDifferent),
+    same: inEach(alike),
+    different: inEach(different),
     ranks: sameRanks,
     total: (range) => {
       const fits = within(range);

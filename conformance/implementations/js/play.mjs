@@ -27,7 +27,9 @@ function isAllowed(round, hand, action) {
 
 /** Find what may be done with a hand: the legal actions, and those that only funds lack for. */
 function whatMayBeDone(round, hand) {
+  /** @type {string[]} */
   const legal = [];
+  /** @type {Record<string, string>} */
   const unfunded = {};
   for (const action of round.game.actions) {
     if (!isAllowed(round, hand, action)) continue;

@@ -1,10 +1,9 @@
 // Questions of kind `table`: a room from sitting down to the last bet.
 
-import { Fault, Refusal, Skip } from "./faults.mjs";
+import { Refusal, Skip } from "./faults.mjs";
 import { fineOf } from "./incident.mjs";
 import { add, written } from "./money.mjs";
-import { isSeat } from "./round.mjs";
-import { isStake, limitsOf } from "./settings.mjs";
+import { boundOf, isSeat, isStake, limitsOf } from "./settings.mjs";
 
 const COMMANDS = new Set(["sit", "bank", "ready", "bet", "timeout", "leave"]);
 
@@ -16,9 +15,9 @@ class Room {
     this.limits = limitsOf(game, values);
     const { least, most } = (name === null ? null : table.rooms[name].players) ?? table.seats.played;
     this.least = least;
-    this.most = most === "unlimited" ? Infinity : most;
-    const isBankerOneOfThem = game.banks;
-    this.others = (table.banker_counted ? 1 : 0) - (isBankerOneOfThem ? 1 : 0);
+    this.most = boundOf(most);
+    /** How many more than those who sit count: a house that is counted; not a player who banks uncounted. */
+    this.others = (table.banker_counted ? 1 : 0) - (game.banks ? 1 : 0);
     /** Who sits, and whether each is ready. @type {Map<number, boolean>} */
     this.sitting = new Map();
     this.banker = null;
@@ -119,7 +118,6 @@ function refusedOf(room, commands) {
  * @param {{ room: string | null, commands: object[] }} given
  */
 export function answerTable(game, values, { room: name, commands }) {
-  if (name === undefined || !Array.isArray(commands)) throw new Fault("a room needs its name, or null, and commands");
   if (name !== null && !Object.hasOwn(game.rules.table.rooms ?? {}, name)) throw new Skip(`no such room: ${name}`);
   const room = new Room(game, values, name);
   const refused = refusedOf(room, commands);

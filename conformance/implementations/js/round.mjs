@@ -4,13 +4,13 @@ import { takeBets } from "./bets.mjs";
 import { playBanker } from "./banker.mjs";
 import { canHold } from "./cards.mjs";
 import { deal } from "./deal.mjs";
-import { Fault, Refusal } from "./faults.mjs";
+import { Refusal } from "./faults.mjs";
 import { Hand } from "./hands.mjs";
 import { amountFrom, isMore, subtract, written } from "./money.mjs";
 import { makeOffers } from "./offers.mjs";
 import { play } from "./play.mjs";
 import { checkDecision } from "./requests.mjs";
-import { amountOf, limitsOf } from "./settings.mjs";
+import { amountOf, boundOf, isSeat, limitsOf } from "./settings.mjs";
 import { settle } from "./settlement.mjs";
 
 /** @typedef {import("./game.mjs").Game} Game */
@@ -19,17 +19,27 @@ import { settle } from "./settlement.mjs";
 /**
  * A bet beside the hands. `hand` is the split hand that it was bought for, `offer` the insurance that it is.
  *
- * @typedef {{ bet: string, stake: Amount, hand: Hand | null, offer?: object, tier?: string | null, returned?: Amount }} Bet
+ * @typedef {object} Bet
+ * @property {string} bet
+ * @property {Amount} stake
+ * @property {Hand | null} hand
+ * @property {object} [offer]
+ * @property {string | null} [tier] Absent until it is decided.
+ * @property {Amount} [returned] Absent until it is decided.
  */
 
 /**
  * A point at which the round waits for an answer. `shown` is what answers show of it; `unfunded` are the actions
  * that only funds lack for, each `refused` or `replaced`; `checkStake` is there where an answer carries a stake.
  *
- * @typedef {{ shown: object, hand: Hand, unfunded?: Record<string, string>, checkStake?: (stake: unknown) => void }} Point
+ * @typedef {object} Point
+ * @property {any} shown
+ * @property {Hand} hand
+ * @property {Record<string, string>} [unfunded]
+ * @property {(stake: unknown) => void} [checkStake]
  */
 
-/** What an answer to a point is. @typedef {{ do: string, stake?: unknown }} Choice */
+/** What an answer to a point is. @typedef {{ do: string, stake?: any }} Choice */
 
 /** A seat that takes part. */
 export class Seat {
@@ -66,9 +76,9 @@ export class Round {
    * @param {Game} game
    * @param {import("./settings.mjs").Values} values
    * @param {string[]} shoe
-   * @param {(event: object) => void} [tell] Is told what happens, for those who watch.
+   * @param {(event: object) => void} [tell] Is told what happens, if somebody watches.
    */
-  constructor(game, values, shoe, tell = () => {}) {
+  constructor(game, values, shoe, tell) {
     this.game = game;
     this.values = values;
     this.limits = limitsOf(game, values);
@@ -80,10 +90,12 @@ export class Round {
     this.banker = new Hand(game);
     /** @type {string | null} */
     this.upcard = null;
-    this.naturalsSeen = false;
+    this.naturalsSeen = !game.rules.round.includes("deal");
     this.endedEarly = false;
+    /** The point that waits for an answer. @type {Point | null} */
+    this.open = null;
     /** The rows of shared cards, by path. @type {Map<string, string[]>} */
-    this.rows = new Map();
+    this.rows = new Map([["", []]]);
   }
 
   /** Take the next card of the shoe. */
@@ -98,10 +110,10 @@ export class Round {
     const place = hand.cards.length;
     if (row && place === row.length) row.push(this.draw());
     hand.take(row ? row[place] : this.draw());
-    this.tell({ what: "card", ...this.placeOf(hand), card: hand.cards.at(-1) });
+    this.tell?.({ what: "card", ...this.placeOf(hand), card: hand.cards.at(-1) });
   }
 
-  /** A hand's number at its seat, from 1 at the left. */
+  /** A hand's seat, and its number there, from 1 at the left. */
   placeOf(hand) {
     return hand.seat
       ? { seat: hand.seat.number, hand: hand.seat.hands.indexOf(hand) + 1 }
@@ -116,13 +128,8 @@ export class Round {
   }
 }
 
-/** Whether a number can be that of a seat. */
-export const isSeat = (number, { rules }) =>
-  Number.isInteger(number) && number >= 1 && number <= (rules.table.seats.most === "unlimited" ? Infinity : rules.table.seats.most);
-
 function seatAll(round, given) {
-  const { played } = round.game.rules.table.seats;
-  const most = played.most === "unlimited" ? Infinity : played.most;
+  const most = boundOf(round.game.rules.table.seats.played.most);
   const others = round.game.rules.table.banker_counted ? 1 : 0;
   for (const { seat, balance } of given) {
     const isTaken = round.seats.some(({ number }) => number === seat);
@@ -134,15 +141,6 @@ function seatAll(round, given) {
   round.seats.sort((one, other) => one.number - other.number);
 }
 
-const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-function checkForm({ seats, shoe, decisions }) {
-  const isList = Array.isArray(seats) && Array.isArray(shoe) && Array.isArray(decisions);
-  if (!isList || !decisions.every(isMap) || !seats.every((each) => isMap(each) && isMap(each.bets))) {
-    throw new Fault("a round needs seats with bets, a shoe and decisions");
-  }
-}
-
 /**
  * Open a round: seats and shoe are checked, and all bets are laid.
  *
@@ -152,7 +150,6 @@ function checkForm({ seats, shoe, decisions }) {
  * @param {(event: object) => void} [tell]
  */
 export function openRound(game, values, given, tell) {
-  checkForm(given);
   const round = new Round(game, values, given.shoe, tell);
   seatAll(round, given.seats);
   if (!canHold(given.shoe, amountOf(game.rules.shoe.decks, values))) {
@@ -166,7 +163,7 @@ export function openRound(game, values, given, tell) {
 function* peek(round) {
   if (round.upcard !== null && round.game.peeksAt(round.upcard) && round.naturalsSeen && round.banker.isNatural) {
     round.endedEarly = true;
-    round.tell({ what: "ended_early" });
+    round.tell?.({ what: "ended_early" });
   }
 }
 
@@ -211,7 +208,7 @@ class Course {
     }
     this.before = { legal: point.shown.legal, balances };
     this.answered += 1;
-    round.tell({ what: "answer", ...point.shown, do: choice.do });
+    round.tell?.({ what: "answer", ...point.shown, do: choice.do });
     return choice;
   }
 
@@ -224,8 +221,10 @@ class Course {
       this.incident?.look(this.answered);
       if (this.incident?.isVoid) return null;
       if (done) return null;
+      this.round.open = point;
       answer = this.answerTo(point);
       if (answer === undefined) return point.shown;
+      this.round.open = null;
     }
   }
 

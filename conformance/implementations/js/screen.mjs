@@ -1,12 +1,14 @@
 // Questions of kind `screen`: the commands of the betting screen.
 
-import { Fault, Refusal, Skip } from "./faults.mjs";
+import { Refusal, Skip } from "./faults.mjs";
 import { amountFrom, isMore, subtract, whole, written } from "./money.mjs";
-import { isSeat } from "./round.mjs";
-import { limitsOf } from "./settings.mjs";
+import { isSeat, limitsOf } from "./settings.mjs";
 
-/** What the screen holds. @typedef {{ state: "empty" | "placed" | "over", seat: number | null, stake: number, balance: import("./money.mjs").Amount }} Held */
+/** @typedef {import("./money.mjs").Amount} Amount */
+/** @typedef {"empty" | "placed" | "over"} State */
+/** What the screen holds. @typedef {{ state: State, seat: number | null, stake: Amount, balance: Amount }} Held */
 
+/** @type {Omit<Held, "balance">} */
 const EMPTY = { state: "empty", seat: null, stake: 0 };
 
 /** The betting screen: every command takes what is held and gives what is held then. */
@@ -39,14 +41,19 @@ class Screen {
 
   double(held) {
     const wanted = held.stake * 2;
-    const most = Math.min(this.limits.most, whole(held.balance));
-    const stake = this.rules.double_beyond_limit === "capped" ? Math.min(wanted, most) : wanted;
+    const stake = this.rules.double_beyond_limit === "capped" ? this.capped(wanted, held.balance) : wanted;
     this.check(stake, held.balance);
     return { ...held, state: "placed", stake };
   }
 
+  /** A stake, but no more than the greatest one and the whole chips of the balance. */
+  capped(wanted, balance) {
+    const most = Math.min(wanted, this.limits.most);
+    return isMore(most, balance) ? whole(balance) : most;
+  }
+
   deal(held) {
-    if (isMore(held.stake, held.balance)) throw new Refusal("no_funds");
+    this.check(held.stake, held.balance);
     return { ...held, state: "over", balance: subtract(held.balance, held.stake) };
   }
 
@@ -90,7 +97,6 @@ function tryOut(screen, held, command) {
  */
 export function answerScreen(game, values, { balance, commands }) {
   if (!game.rules.screen) throw new Skip("the game has no betting screen");
-  if (!Array.isArray(commands)) throw new Fault("a screen needs commands");
   const screen = new Screen(game, values);
   /** @type {Held} */
   let held = { ...EMPTY, balance: amountFrom(balance) };

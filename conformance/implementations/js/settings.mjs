@@ -1,10 +1,9 @@
 // What a table or a room may choose, and amounts of the rules that stand for such a choice.
 
 import { Fault } from "./faults.mjs";
+import { isMap } from "./forms.mjs";
 
 /** Values of all declared settings, by name. @typedef {Readonly<Record<string, number>>} Values */
-
-const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Give the settings their values.
@@ -15,11 +14,12 @@ const isMap = (value) => typeof value === "object" && value !== null && !Array.i
  */
 export function valuesOf(settings, options = {}) {
   if (!isMap(options)) throw new Fault("options is not a map");
+  /** @type {Record<string, number>} */
   const values = {};
   for (const name of Object.keys(settings)) values[name] = settings[name].default;
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(settings, name)) throw new Fault(`no such setting: ${name}`);
-    if (!Number.isSafeInteger(value) || value < 0) throw new Fault(`not a value of ${name}: ${value}`);
+    if (!Number.isInteger(value) || value < 0) throw new Fault(`not a value of ${name}: ${value}`);
     if (settings[name].one_of?.includes(value) === false) throw new Fault(`${name} may not be ${value}`);
     values[name] = value;
   }
@@ -50,6 +50,18 @@ export function undeclared(rules) {
   look(rules);
   return found;
 }
+
+/** Give a bound of the rules as a number. @param {number | "unlimited"} most */
+export const boundOf = (most) => (most === "unlimited" ? Infinity : most);
+
+/**
+ * Whether a number can be that of a seat.
+ *
+ * @param {any} number
+ * @param {import("./game.mjs").Game} game
+ */
+export const isSeat = (number, { rules }) =>
+  Number.isInteger(number) && number >= 1 && number <= boundOf(rules.table.seats.most);
 
 /**
  * Give the limits of every stake that a player names.

@@ -1,7 +1,7 @@
 // Questions of kind `shoe`: burning, the rounds of a shoe, and when it is shuffled.
 
 import { canHold, rankOf } from "./cards.mjs";
-import { Fault, Refusal } from "./faults.mjs";
+import { Refusal } from "./faults.mjs";
 import { amountOf } from "./settings.mjs";
 import { isOpen } from "./side-bets.mjs";
 
@@ -78,8 +78,6 @@ class Shoe {
   }
 }
 
-const isRound = (round) => Number.isInteger(round?.cards) && round.cards >= 0;
-
 /**
  * Answer a question of kind `shoe`.
  *
@@ -88,9 +86,6 @@ const isRound = (round) => Number.isInteger(round?.cards) && round.cards >= 0;
  * @param {{ opening: string[], rounds: { cards: number, void?: boolean }[] }} given
  */
 export function answerShoe(game, values, { opening, rounds }) {
-  if (!Array.isArray(opening) || !Array.isArray(rounds) || !rounds.every(isRound)) {
-    throw new Fault("a shoe needs its opening and rounds of so many cards");
-  }
   if (!canHold(opening, amountOf(game.rules.shoe.decks, values))) throw new Refusal("bad_shoe");
   const shoe = new Shoe(game, values, opening);
   return { ...shoe.burnt, rounds: rounds.map((round) => shoe.play(round)) };

@@ -29,28 +29,34 @@ export function settleSideBet(game, bet, stake, cards) {
 }
 
 const LOOKS = {
-  player_1: (_round, cards) => cards.slice(0, 1),
-  player_2: (_round, cards) => cards.slice(1, 2),
+  player_1: (_round, { dealt }) => dealt.slice(0, 1),
+  player_2: (_round, { dealt }) => dealt.slice(1, 2),
   upcard: ({ upcard }) => (upcard === null ? [] : [upcard]),
   banker_hand: ({ banker }) => banker.cards,
 };
 
-function cardsFor(round, cards, { looksAt }) {
-  return looksAt.flatMap((name) => {
-    const found = LOOKS[name](round, cards);
+/** The cards that a bet laid before the deal looks at. */
+function cardsFor(round, seat, { looksAt }) {
+  const cards = [];
+  for (const name of looksAt) {
+    const found = LOOKS[name](round, seat);
     if (found.length === 0) throw new Fault(`there is no ${name} for a side bet`);
-    return found;
-  });
+    cards.push(...found);
+  }
+  return cards;
 }
 
 /**
- * Decide a bet that lies.
+ * Decide a bet that lies: one laid before the deal by what it looks at, one bought for a split hand by the hand.
  *
  * @param {import("./round.mjs").Round} round
- * @param {string[]} cards The player's cards: those dealt to the seat, or those of the hand it was bought for.
+ * @param {import("./round.mjs").Seat} seat
  * @param {import("./round.mjs").Bet} bet Is given its tier and what it returns.
  */
-export function decide(round, cards, bet) {
+export function decide(round, seat, bet) {
   const rule = round.game.sideBets.get(bet.bet);
-  Object.assign(bet, settleSideBet(round.game, rule, bet.stake, cardsFor(round, cards, rule)));
+  const cards = bet.hand ? bet.hand.cards : cardsFor(round, seat, rule);
+  const { tier, returned } = settleSideBet(round.game, rule, bet.stake, cards);
+  bet.tier = tier;
+  bet.returned = returned;
 }

@@ -49,7 +49,7 @@ export function giveSecondCard(round, hand) {
   round.give(hand);
   if (hand.then === "close") hand.closed = true;
   for (const bet of hand.seat.bets) {
-    if (bet.hand === hand && bet.tier === undefined) decide(round, hand.cards, bet);
+    if (bet.hand === hand && bet.tier === undefined) decide(round, hand.seat, bet);
   }
 }
 
@@ -80,7 +80,7 @@ export function* split(round, old, action) {
   const right = partOf(round, old, { side: "R", card: cards[1], stake: paid, then });
   seat.hands.splice(seat.hands.indexOf(old), 1, left, right);
   for (const bet of seat.bets) if (bet.hand === old) bet.hand = left;
-  round.tell({ what: "split", ...round.placeOf(left) });
+  round.tell?.({ what: "split", ...round.placeOf(left) });
   yield* offerSplitBet(round, left);
   if (action.bothAtOnce) yield* offerSplitBet(round, right);
   giveSecondCard(round, left);

@@ -1,6 +1,6 @@
 // Two games, or one under two readings: the rules that differ, and for each a hand that shows it.
 
-import { answer, KINDS } from "./engine/index.mjs";
+import { answer, KINDS } from "./engine/index.js";
 import { loadGame, loadGames, ruleAddress, rulesUnder, toldUnder } from "./games.mjs";
 import { choice, el, jsonLines, labelled, language, mount, pageAt, say } from "./page.mjs";
 import { tokens } from "./patches.mjs";

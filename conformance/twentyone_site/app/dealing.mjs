@@ -1,6 +1,6 @@
 // The cards of a hand that is tried: which are left in the shoe, which comes next, and one at random.
 
-import { step } from "./engine/index.mjs";
+import { step } from "./engine/index.js";
 import { decksOf } from "./games.mjs";
 
 export const RANKS = [..."A23456789TJQK"];

@@ -1,6 +1,6 @@
 // One vector drawn: what is given and expected, what the engine in the page says, the clauses that decide.
 
-import { step } from "./engine/index.mjs";
+import { step } from "./engine/index.js";
 import { betName, clauseAddress, tierName, toldUnder } from "./games.mjs";
 import { handOfVector, writeHand } from "./hand-state.mjs";
 import { drawCard, el, keyWord, language, pageAt, say, signed, valueWord, word } from "./page.mjs";

@@ -1,6 +1,6 @@
 // The vector viewer: the questions of the suite, filtered, drawn, answered in the page, each with its permanent link.
 
-import { answer, KINDS } from "./engine/index.mjs";
+import { answer, KINDS } from "./engine/index.js";
 import { loadGame, loadGames } from "./games.mjs";
 import { choice, el, file, json, jsonLines, labelled, language, mount, pageAt, say, word } from "./page.mjs";
 import { summary, vectorDetail } from "./vector-detail.mjs";

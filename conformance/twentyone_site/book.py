@@ -84,11 +84,12 @@ class Book:
         value: Any = self.game.data
         for token in (*above, last):
             value = value[int(token)] if isinstance(value, list) else value[token]
-        shown = value if last.isdigit() else {last: value}
+        is_whole = isinstance(value, (dict, list))
         text: str = yaml.safe_dump(
-            shown, allow_unicode=True, sort_keys=False, default_flow_style=None, width=_WIDTH
+            value, allow_unicode=True, sort_keys=False, default_flow_style=is_whole or None, width=_WIDTH
         )
-        return text.removesuffix("...\n").rstrip("\n")
+        shown = text.removesuffix("...\n").rstrip("\n")
+        return f"- {shown}" if last.isdigit() else f"{last}: {shown}"
 
     def readings_of(self, pointer: str) -> list[Reading]:
         """Give the readings that decide a rule and have alternatives."""

@@ -24,7 +24,8 @@ class Explorer {
     this.picker = el("div.picker");
     this.outcome = el("div.settled", { "aria-live": "polite" });
     this.steps = el("div.told");
-    place.replaceChildren(this.setup, this.felt, this.turn, this.outcome, this.picker, this.steps);
+    const play = el("div.play", null, this.felt, this.turn, this.outcome, this.picker);
+    place.replaceChildren(this.setup, el("div.columns", null, play, this.steps));
   }
 
   /** Take a hand and show it, played on. */
@@ -51,7 +52,7 @@ class Explorer {
     this.turn.replaceChildren(isOver ? "" : decisionPanel(this, { shown, lacks, worth }));
     this.outcome.replaceChildren(isOver ? el("section", null, el("h2", null, say("settlement")), drawSettlement(result, this.game), this.againButton()) : "");
     this.picker.replaceChildren(hand.isRandom || isOver || (!lacks && shown.open) ? "" : cardPicker(this, lacks));
-    this.steps.replaceChildren(shown.events.length ? el("section", null, el("h2", null, say("steps")), drawSteps(shown, this.game, this.rules, this.told, hand.readings)) : "");
+    this.steps.replaceChildren(shown.events.length ? el("section", null, el("h2", null, say("steps")), drawSteps(shown, this.game, { rules: this.rules, told: this.told, readings: hand.readings, hides: hand.isRandom })) : "");
     this.refocus(kept);
   }
 
@@ -59,7 +60,7 @@ class Explorer {
   refocus(key) {
     if (key === undefined) return;
     const same = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    (same ?? document.querySelector("#explorer .turn button, #explorer .settled button"))?.focus({ preventScroll: true });
+    (same ?? document.querySelector("#app-explorer .turn button, #app-explorer .settled button"))?.focus({ preventScroll: true });
   }
 
   againButton() {

@@ -120,7 +120,7 @@ export const choice = (options, chosen, change) =>
 
 /** Put an application into its place on the page, or say why it cannot be there. */
 export async function mount(id, build) {
-  const place = document.getElementById(id);
+  const place = document.getElementById(`app-${id}`);
   try {
     await build(place);
     place.dataset.ready = "yes";

@@ -33,6 +33,13 @@ function hiddenFrom(events) {
   return new Set(dealt.flatMap(({ face }, index) => (face === "down" || face === "owner" ? [index] : [])));
 }
 
+/** Give the places of the banker's cards that a player does not see now. */
+function hiddenNow({ open, events, answer }, hides) {
+  const isOver = answer.result !== undefined && answer.result.pending === undefined;
+  const turned = events.some((event) => event.what === "ended_early") || open?.seat === "banker" || isOver;
+  return hides && !turned ? hiddenFrom(events) : new Set();
+}
+
 /**
  * Draw what lies on the table.
  *
@@ -40,10 +47,10 @@ function hiddenFrom(events) {
  * @param {object} game
  * @param {{ hides: boolean }} how Whether cards that lie face down are hidden.
  */
-export function drawTable({ table, open, events, answer }, game, { hides }) {
+export function drawTable(shown, game, { hides }) {
+  const { table, open, answer } = shown;
   const isOver = answer.result !== undefined && answer.result.pending === undefined;
-  const turned = events.some((event) => event.what === "ended_early") || open?.seat === "banker" || isOver;
-  const hidden = hides && !turned ? hiddenFrom(events) : new Set();
+  const hidden = hiddenNow(shown, hides);
   const isOpen = (seat, hand) => open !== null && !isOver && open.seat === seat && open.hand === hand;
   const banker = drawHand(table.banker, say("banker"), { hidden, isOpen: isOpen("banker", 1) });
   const seats = table.seats.map(({ seat, hands, bets, balance }) =>
@@ -86,7 +93,8 @@ const tierPointer = (rules, bet, tier) => {
 
 /** Tells the events of a round one by one; keeps what of the deal each hand has had. */
 class Teller {
-  constructor(game, rules) {
+  constructor(game, rules, hidden) {
+    this.hidden = hidden;
     this.game = game;
     this.rules = rules;
     this.deal = dealLines(rules);
@@ -105,7 +113,9 @@ class Teller {
     this.had.set(key, count + 1);
     const dealt = this.deal[seat === "banker" ? "banker" : "players"];
     const pointer = this.last === null && count < dealt.length ? dealt[count] : this.drawnBy(seat);
-    return [say("step_card", { who: handName(seat, hand), card: cardText(card) }), pointer];
+    const isHidden = seat === "banker" && this.hidden.has(count);
+    const text = isHidden ? say("step_hidden", { who: handName(seat, hand) }) : say("step_card", { who: handName(seat, hand), card: cardText(card) });
+    return [text, pointer];
   }
 
   drawnBy(seat) {
@@ -159,14 +169,15 @@ export function drawSource(game, told, readings, pointer) {
 }
 
 /** Draw what happened in a round, each step with the rule and the clause behind it. */
-export function drawSteps({ events }, game, rules, told, readings) {
-  const teller = new Teller(game, rules);
+export function drawSteps(shown, game, { rules, told, readings, hides }) {
+  const { events } = shown;
+  const teller = new Teller(game, rules, hiddenNow(shown, hides));
   return el(
     "ol.steps",
     null,
     ...events.map((event) => {
       const [text, pointer] = teller.tell(event);
-      return el(`li.${event.what}`, null, el("span.what", null, text), drawSource(game, told, readings, pointer));
+      return el(`li.step-${event.what}`, null, el("span.what", null, text), drawSource(game, told, readings, pointer));
     }),
   );
 }

@@ -59,6 +59,8 @@ export function summary({ given, expect }) {
   ].filter(Boolean);
   return [
     cards && el("span.cards.small", null, ...cards.map((card) => drawCard(card))),
+    given.decisions ? el("span.said", null, given.decisions.map((each) => word("actions", each.do)).join(" · ")) : null,
+    given.commands ? el("span.said", null, given.commands.map((each) => word("commands", each.do)).join(" · ")) : null,
     dealer?.length ? el("span.faint", null, "v") : null,
     dealer?.length ? el("span.cards.small", null, ...dealer.map((card) => drawCard(card))) : null,
     result.length ? el("span.result", null, result.join(" · ")) : null,
@@ -70,7 +72,7 @@ const part = (title, ...inside) => el("section", null, el("h3", null, title), ..
 function drawRound({ given }, game) {
   const shown = step(game.rules, given);
   if (!shown.table) return null;
-  return el("div", null, drawTable(shown, game, { hides: false }), el("h3", null, say("steps")), drawSteps(shown, game, game.rules, toldUnder(game, {}), {}));
+  return el("div", null, drawTable(shown, game, { hides: false }), el("h3", null, say("steps")), drawSteps(shown, game, { rules: game.rules, told: toldUnder(game, {}), readings: {}, hides: false }));
 }
 
 function verdict(vector, now) {

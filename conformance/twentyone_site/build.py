@@ -247,6 +247,8 @@ def _front(page: Page, language: Language) -> str:
     facts: dict[str, Any] = {"title": page.title[language]}
     if page.wide:
         facts["hide"] = ["navigation", "toc"]
+    if not page.is_searched:
+        facts["search"] = {"exclude": True}
     if page.code is not None:
         facts["code"] = page.code
     return f"---\n{yaml.safe_dump(facts, allow_unicode=True, sort_keys=False)}---\n"

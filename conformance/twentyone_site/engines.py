@@ -151,6 +151,7 @@ def engine_pages(results: Sequence[Result], books: Sequence[Book]) -> list[Page]
                 f"engines/{each.slug}.md",
                 {"en": each.name, "zh": each.name},
                 partial(_engine, each, books),
+                is_searched=False,
             )
             for each in results
         ),

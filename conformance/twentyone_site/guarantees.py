@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def guarantees_page(hands: AllHands, books: Sequence[Book]) -> Page:
     """Give the page. Takes: what the suite tells; the games."""
-    return Page("guaranteed.md", title("nav/guaranteed"), partial(_write, hands, books))
+    return Page("guaranteed.md", title("nav/guaranteed"), partial(_write, hands, books), is_searched=False)
 
 
 def _write(hands: AllHands, books: Sequence[Book], language: Language) -> str:

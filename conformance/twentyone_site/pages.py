@@ -24,6 +24,8 @@ class Page:
     """Gives the page in Markdown, without its front matter."""
     wide: bool = False
     """Whether it does without the columns beside it."""
+    is_searched: bool = True
+    """Whether the search finds it; what is looked up by its name would only make the search slow."""
     code: str | None = None
     """The script in the folder `app` that brings it to life."""
 

@@ -44,11 +44,11 @@ def reference_pages() -> list[Page]:
         name = path.name.removesuffix(".schema.json")
         data = json.loads(path.read_text(encoding="utf-8"))
         here = f"schemas/{name}.md"
-        pages.append(Page(here, {"en": name, "zh": name}, partial(_schema, data, path.name, here)))
+        pages.append(Page(here, {"en": name, "zh": name}, partial(_schema, data, path.name, here), is_searched=False))
     pages.append(Page("api/index.md", title("nav/api"), _api_index))
     for part, modules in _parts():
         here = f"api/{part}.md"
-        pages.append(Page(here, {"en": part, "zh": part}, partial(_api, part, modules, here)))
+        pages.append(Page(here, {"en": part, "zh": part}, partial(_api, part, modules, here), is_searched=False))
     return pages
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from twentyone.words import Language
 
 _HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)
+_LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+)(#[^)]*)?\)")
 _TO_CHINESE: Final = re.compile(r"\[([^\]]+)\]\(([^)#]+)\.zh\.md\)")
 _REPLACED: Final = frozenset({"index.md"})
 """What the site has a page of its own for."""
@@ -60,7 +62,12 @@ def _linked(text: str, path: str, language: Language) -> str:
     def to_chinese(found: re.Match[str]) -> str:
         return f'<a href="{link(path, f"/zh/{found[2]}/")}/">{found[1]}</a>'
 
-    text = _TO_CHINESE.sub(to_chinese, text)
+    def within(found: re.Match[str]) -> str:
+        # What stands outside the folder, such as the project's own introduction, is no page of the site.
+        goal = posixpath.normpath(posixpath.join(posixpath.dirname(path), found[2]))
+        return found[1] if goal.startswith("..") else found[0]
+
+    text = _TO_CHINESE.sub(to_chinese, _LINK.sub(within, text))
     if language == "en":
         return text
     own = re.compile(rf"\[([^\]]+)\]\({re.escape(path.rpartition('/')[2])}\)")

@@ -17,6 +17,7 @@ const firstSeats = () => [{ seat: 1, bets: { main: STAKE } }];
 
 class Explorer {
   constructor(place, games) {
+    this.place = place;
     this.games = games;
     this.setup = el("div.setup");
     this.felt = el("div.stage");
@@ -25,7 +26,7 @@ class Explorer {
     this.outcome = el("div.settled", { "aria-live": "polite" });
     this.steps = el("div.told");
     const play = el("div.play", null, this.felt, this.turn, this.outcome, this.picker);
-    place.replaceChildren(this.setup, el("div.columns", null, play, this.steps));
+    this.parts = [this.setup, el("div.columns", null, play, this.steps)];
   }
 
   /** Take a hand and show it, played on. */
@@ -53,6 +54,8 @@ class Explorer {
     this.outcome.replaceChildren(isOver ? el("section", null, el("h2", null, say("settlement")), drawSettlement(result, this.game), this.againButton()) : "");
     this.picker.replaceChildren(hand.isRandom || isOver || (!lacks && shown.open) ? "" : cardPicker(this, lacks));
     this.steps.replaceChildren(shown.events.length ? el("section", null, el("h2", null, say("steps")), drawSteps(shown, this.game, { rules: this.rules, told: this.told, readings: hand.readings, hides: hand.isRandom })) : "");
+    // All parts come at once, so that none pushes another down.
+    if (!this.place.contains(this.setup)) this.place.replaceChildren(...this.parts);
     this.refocus(kept);
   }
 

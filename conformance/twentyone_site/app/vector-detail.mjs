@@ -67,12 +67,12 @@ export function summary({ given, expect }) {
   ];
 }
 
-const part = (title, ...inside) => el("section", null, el("h3", null, title), ...inside);
+const part = (title, ...inside) => el("section", null, el("h2", null, title), ...inside);
 
 function drawRound({ given }, game) {
   const shown = step(game.rules, given);
   if (!shown.table) return null;
-  return el("div", null, drawTable(shown, game, { hides: false }), el("h3", null, say("steps")), drawSteps(shown, game, { rules: game.rules, told: toldUnder(game, {}), readings: {}, hides: false }));
+  return el("div", null, drawTable(shown, game, { hides: false }), el("h2", null, say("steps")), drawSteps(shown, game, { rules: game.rules, told: toldUnder(game, {}), readings: {}, hides: false }));
 }
 
 function verdict(vector, now) {

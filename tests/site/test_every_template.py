@@ -1,0 +1,108 @@
+"""Every kind of page: quiet, readable to all, at rest, light, and at home on narrow and wide screens."""
+
+from __future__ import annotations
+
+import gzip
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlparse
+
+import pytest
+
+from tests.site.built import axe, needs_browser, needs_site
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.site.conftest import Watched
+
+pytestmark = [needs_site, needs_browser]
+
+TEMPLATES: Final = (
+    "",
+    "explorer/",
+    "viewer/",
+    "viewer/?id=21-points/round/lines-of-play/T6-v-6-slow-surrender",
+    "compare/",
+    "engines/",
+    "engines/sample-python-with-mistakes/",
+    "games/21-points/",
+    "games/infinite-blackjack/",
+    "games/qq-21/",
+    "games/infinite-blackjack/rules/",
+    "games/21-points/strategy/",
+    "games/qq-21/readings/",
+    "games/speed-blackjack/document/",
+    "guaranteed/",
+    "vocabulary/",
+    "schemas/",
+    "schemas/rules/",
+    "api/",
+    "api/twentyone.model/",
+    "implementers/",
+    "language/play/",
+    "decisions/",
+    "variant/",
+    "not-tested/",
+)
+_LIMIT: Final = 300_000
+_SHIFTS: Final = """() => new Promise((done) => {
+  let sum = 0;
+  new PerformanceObserver((list) => list.getEntries().forEach((each) => { sum += each.hadRecentInput ? 0 : each.value; }))
+    .observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done(sum), 100);
+})"""
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_page_loads_quietly_at_rest_and_from_here_alone(
+    watched: Watched, language: str, template: str
+) -> None:
+    page = watched.open(f"{language}/{template}")
+    assert watched.troubles == []
+    assert {urlparse(each).netloc for each in watched.requests if each.startswith("http")} == {
+        urlparse(watched.address).netloc
+    }
+    assert page.evaluate(_SHIFTS) < 0.1
+
+
+@pytest.mark.parametrize("width", [360, 1600])
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_page_needs_no_scrolling_sideways(watched: Watched, width: int, template: str) -> None:
+    watched.page.set_viewport_size({"width": width, "height": 800})
+    page = watched.open(f"zh/{template}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.skipif(axe() is None, reason="axe-core is not installed: npm install --no-save axe-core")
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_page_has_nothing_that_keeps_readers_out(watched: Watched, scheme: Any, template: str) -> None:
+    watched.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page = watched.open(f"en/{template}")
+    page.add_script_tag(path=axe())
+    found = page.evaluate("async () => (await axe.run(document)).violations")
+    told = [(each["id"], [node["html"][:200] for node in each["nodes"][:3]]) for each in found]
+    assert told == []
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+def test_a_page_is_light_without_the_vectors(site: Path, watched: Watched, template: str) -> None:
+    watched.open(f"en/{template}")
+    paths = {urlparse(each).path.lstrip("/") for each in watched.requests if each.startswith(watched.address)}
+    files = [site / path / "index.html" if path.endswith("/") else site / path for path in paths]
+    weights = {
+        path.relative_to(site).as_posix(): len(gzip.compress(path.read_bytes()))
+        for path in files
+        if "data/vectors" not in path.as_posix()
+    }
+    assert sum(weights.values()) < _LIMIT, weights
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_page_is_light_or_dark_as_the_reader_likes(watched: Watched, scheme: Any) -> None:
+    watched.page.emulate_media(color_scheme=scheme)
+    page = watched.open("en/games/qq-21/")
+    colour = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    brightness = sum(int(part) for part in colour.removeprefix("rgb(").removesuffix(")").split(",")[:3])
+    assert (brightness > 600) == (scheme == "light")

@@ -1,0 +1,127 @@
+"""The viewer, the comparison, a reader's own results, the search and the switch of languages."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.site.built import GAMES, needs_browser, needs_site
+from twentyone_conformance.suite import load_suite
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.site.conftest import Watched
+
+pytestmark = [needs_site, needs_browser]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_vector_of_every_kind_opens_by_its_permanent_link(watched: Watched, game: str) -> None:
+    first = {vector.kind: vector for vector in reversed(load_suite(games=[game]).vectors)}
+    for kind, vector in first.items():
+        page = watched.open(f"zh/viewer/?id={vector.id}")
+        assert page.locator(".vector-item").count() == 1
+        assert page.locator(".detail .alert").count() == 0
+        assert page.locator(".detail .agrees").count() == (kind != "hint")
+    assert watched.troubles == []
+
+
+def test_an_unknown_vector_is_told(watched: Watched) -> None:
+    page = watched.open("en/viewer/?id=21-points/round/none/such")
+    assert "none/such" in page.locator(".list").inner_text()
+
+
+def test_filters_narrow_the_vectors_and_stand_in_the_address(watched: Watched) -> None:
+    page = watched.open("en/viewer/?game=qq-21&kind=settle")
+    everything = page.locator(".list [role=status]").inner_text()
+    page.get_by_label("Level").select_option("core")
+    page.wait_for_function("location.search.includes('level=core')")
+    page.wait_for_function(f"!document.querySelector('.list [role=status]').textContent.includes({everything!r})")
+    assert 0 < page.locator(".vector-item").count()
+
+
+def test_a_vector_opens_in_the_explorer_and_ends_there_as_it_says(watched: Watched) -> None:
+    vector = next(
+        each for each in load_suite(games=["qq-21"], kinds=["round"]).vectors if "hands" in each.expect
+    )
+    page = watched.open(f"en/viewer/?id={vector.id}")
+    page.get_by_role("link", name="Open in the explorer").click()
+    page.locator("#app-explorer[data-ready]").wait_for()
+    assert page.locator(".settled table").count() == 1
+
+
+def test_two_games_are_compared_with_a_hand_that_shows_the_difference(watched: Watched) -> None:
+    page = watched.open("en/compare/?left=speed-blackjack&right=21-points")
+    difference = page.locator(".differences > li", has_text="/peek/upcards")
+    difference.get_by_role("button").click()
+    difference.locator("a.vector").wait_for(timeout=30_000)
+    assert watched.troubles == []
+
+
+def test_a_game_is_compared_with_itself_read_otherwise(watched: Watched) -> None:
+    page = watched.open("en/compare/?left=21-points&right=21-points")
+    assert page.locator(".differences > li").count() == 0
+    page = watched.open("en/compare/?left=21-points&right=21-points,natural-odds:three-to-two")
+    assert 0 < page.locator(".differences > li").count() < 5
+
+
+def test_a_readers_own_result_is_shown_and_sent_nowhere(watched: Watched, tmp_path: Path) -> None:
+    counts = {"pass": 3, "fail": 1}
+    report = {
+        "suite": {"version": "1", "vectors": 4, "selected": 4, "covered": 4},
+        "engine": {"name": "mine", "version": "7", "language": "C"},
+        "conforms": False,
+        "counts": counts,
+        "games": {"qq-21": {"declared": True, "counts": counts, "kinds": {}}},
+        "diagnosis": [],
+        "failures": [{"id": "qq-21/hand/multisets/A", "expected": {"points": 11}, "got": {"points": 1}}],
+    }
+    path = tmp_path / "mine.json"
+    path.write_text(json.dumps(report), encoding="utf-8")
+    page = watched.open("zh/engines/")
+    asked = len(watched.requests)
+    page.locator("#app-results input[type=file]").set_input_files(path)
+    page.locator("#app-results .report").wait_for()
+    text = page.locator("#app-results .report").inner_text()
+    assert "mine 7" in text
+    assert "不符合" in text
+    assert len(watched.requests) == asked
+    path.write_text("{}", encoding="utf-8")
+    page.locator("#app-results input[type=file]").set_input_files(path)
+    page.locator("#app-results .alert").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("language", "looked_for", "wanted"),
+    [
+        ("zh", "天生二十一点", "天生二十一点"),
+        ("zh", "爆点奖金", "爆点奖金"),
+        ("zh", "投降", "投降"),
+        ("en", "surrender", "urrender"),
+    ],
+)
+def test_the_search_finds_words(watched: Watched, language: str, looked_for: str, wanted: str) -> None:
+    page = watched.open(f"{language}/")
+    page.locator(".md-search__input").click()
+    page.locator(".md-search__input").fill(looked_for)
+    page.locator(".md-search-result__item").first.wait_for()
+    assert wanted in page.locator(".md-search-result__list").inner_text().replace("\u200b", "")
+
+
+@pytest.mark.parametrize("path", ["", "games/qq-21/rules/", "explorer/#game=qq-21&cards=As"])
+def test_the_language_is_switched_on_the_same_page_and_kept(watched: Watched, path: str) -> None:
+    page = watched.open(f"en/{path}")
+    page.locator("a.switch").click()
+    page.wait_for_url("**/zh/**")
+    assert page.evaluate("location.href").startswith(f"{watched.address}zh/{path.split('&')[0]}")
+    assert page.evaluate("document.documentElement.lang").startswith("zh")
+    page.goto(watched.address)
+    page.wait_for_url("**/zh/")
+
+
+def test_the_door_leads_to_the_readers_language(watched: Watched) -> None:
+    watched.page.goto(watched.address)
+    watched.page.wait_for_url("**/en/")

@@ -26,7 +26,9 @@ def command() -> None:
 
 
 @command.command("build")
-@click.option("--out", type=_FOLDER, default=_OUT, show_default=True, help="The folder that the site goes to.")
+@click.option(
+    "--out", type=_FOLDER, default=_OUT, show_default=True, help="The folder that the site goes to."
+)
 @click.option(
     "--results",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
@@ -36,8 +38,8 @@ def command() -> None:
 def build(*, out: Path, results: Path | None, format_: Format) -> None:
     """Build the site as a static folder, in English and in Chinese.
 
-    Every page is written anew from the rules, the vectors, the analysis and the verdicts. Without --results, the
-    reference and the sample engines of a checkout are judged by the core level.
+    Every page is written anew from the rules, the vectors, the analysis and the verdicts. Without --results,
+    the reference and the sample engines of a checkout are judged by the core level.
 
     JSON: {"out","pages","seconds"}.
 
@@ -57,7 +59,9 @@ def build(*, out: Path, results: Path | None, format_: Format) -> None:
 
 @command.command("serve")
 @click.option("--out", type=_FOLDER, default=_OUT, show_default=True, help="The folder that holds the site.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8021, show_default=True, help="0 takes a free one.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8021, show_default=True, help="0 takes a free one."
+)
 def serve(*, out: Path, port: int) -> None:
     """Serve a site that was built to browsers of this machine, until interrupted.
 

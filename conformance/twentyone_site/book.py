@@ -152,7 +152,10 @@ def load_book(game: str) -> Book:
 
 def _told(found: tuple[Section, ...]) -> Told:
     return {
-        line.rule.pointer: (" · ".join([section.title, line.name] if line.name else [section.title]), line.rule.text)
+        line.rule.pointer: (
+            " · ".join([section.title, line.name] if line.name else [section.title]),
+            line.rule.text,
+        )
         for section in found
         for line in lines_of(section)
     }

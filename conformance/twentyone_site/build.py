@@ -44,7 +44,16 @@ if TYPE_CHECKING:
 _APPS: Final = ("explorer", "viewer", "compare")
 _TITLES: Final = {"explorer": "nav/explorer", "viewer": "nav/vectors", "compare": "nav/compare"}
 _WAYS: Final = {
-    "nav/implementers": ("implementers", "protocol", "vectors", "language/", "vocabulary", "schemas/", "diagnosis", "fuzzing"),
+    "nav/implementers": (
+        "implementers",
+        "protocol",
+        "vectors",
+        "language/",
+        "vocabulary",
+        "schemas/",
+        "diagnosis",
+        "fuzzing",
+    ),
     "nav/authors": ("variant", "analysis"),
     "nav/guarantees": ("guaranteed", "not-tested"),
     "nav/decisions": ("decisions/",),
@@ -93,9 +102,8 @@ def build_site(out: Path, results: Path | None = None, tell: Callable[[str], Non
     content = _content(results)
     pages = all_pages(content)
     tell(f"{len(pages)} pages in each of {len(LANGUAGES)} languages")
-    with tempfile.TemporaryDirectory() as work:
-        with ThreadPoolExecutor() as pool:
-            list(pool.map(partial(_set, Path(work), out, pages, content), LANGUAGES))
+    with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor() as pool:
+        list(pool.map(partial(_set, Path(work), out, pages, content), LANGUAGES))
     write_data(out, content.books, content.figures, content.hands)
     _write_badges(out, content.results)
     (out / "index.html").write_text(draw("door", "index.md", "en"), encoding="utf-8", newline="\n")
@@ -117,11 +125,7 @@ def _content(results: Path | None) -> Content:
         books = tuple(map(load_book, game_ids()))
         figures = {book.id: figures_of(book.game) for book in books}
         hands = load_hands()
-        reports = (
-            read_results(results)
-            if results is not None
-            else [each.result() for each in judged or ()]
-        )
+        reports = read_results(results) if results is not None else [each.result() for each in judged or ()]
     return Content(books, figures, hands, tuple(results_of(reports)))
 
 
@@ -202,10 +206,13 @@ def navigation(pages: Sequence[Page], books: Iterable[Book], language: Language)
 
     named = {f"{way}.md" for ways in _WAYS.values() for way in ways} | {"index.md"}
     others = [
-        path for path in names if "/" not in path and path not in named and path.removesuffix(".md") not in _APPS
+        path
+        for path in names
+        if "/" not in path and path not in named and path.removesuffix(".md") not in _APPS
     ]
     games = [
-        {book.title[language]: [f"games/{book.id}/index.md", *below(f"games/{book.id}/")[1:]]} for book in books
+        {book.title[language]: [f"games/{book.id}/index.md", *below(f"games/{book.id}/")[1:]]}
+        for book in books
     ]
     return [
         entry("index.md"),

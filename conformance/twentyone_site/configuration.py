@@ -17,15 +17,15 @@ NEEDED: Final = ("mkdocs", "material", "pymdownx")
 
 # A word of Chinese has no blanks around it: every character is a term of its own, in the pages and in what is
 # looked for.
-_SEPARATOR: Final = r"[\s\u200b\-_/,.:;!?()\[\]'\"，。；：、！？（）“”《》·]+|(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])"
+_SEPARATOR: Final = (
+    r"[\s\u200b\-_/,.:;!?()\[\]'\"，。；：、！？（）“”《》·]+|(?=[\u3400-\u9fff])|(?<=[\u3400-\u9fff])"
+)
 _THEMES: Final = {"en": "en", "zh": "zh"}
 
 Nav = list[dict[str, Any]]
 
 
-def configuration(
-    language: Language, folder: Path, out: Path, nav: Nav
-) -> dict[str, Any]:
+def configuration(language: Language, folder: Path, out: Path, nav: Nav) -> dict[str, Any]:
     """Give mkdocs' configuration.
 
     Takes: the language; the folder with its Markdown files; where the site goes; the order of its pages.
@@ -55,7 +55,9 @@ def configuration(
             "other": say("site/other"),
             "generator": False,
         },
-        "plugins": [{"search": {"lang": ["en", "zh"] if language == "zh" else "en", "separator": _SEPARATOR}}],
+        "plugins": [
+            {"search": {"lang": ["en", "zh"] if language == "zh" else "en", "separator": _SEPARATOR}}
+        ],
         "markdown_extensions": [
             "attr_list",
             "md_in_html",

@@ -79,7 +79,11 @@ def game_data(book: Book, figures: dict[str, Any]) -> dict[str, Any]:
         "rules": book.game.data,
         "readings": [_reading(each) for each in book.game.readings],
         "clauses": {
-            each.id: {"says": {"en": each.says_en, "zh": each.says_zh}, "lines": each.lines, "kind": each.kind}
+            each.id: {
+                "says": {"en": each.says_en, "zh": each.says_zh},
+                "lines": each.lines,
+                "kind": each.kind,
+            }
             for each in book.clauses
         },
         "clause_of": dict(_clauses(book)),
@@ -91,9 +95,7 @@ def game_data(book: Book, figures: dict[str, Any]) -> dict[str, Any]:
         },
         "rtp": figures["returns"]["optimal"]["rtp"],
         "has_worth": bool(figures["worth"]),
-        "settings_of_play": [
-            name for name, each in settings.items() if each["kind"] not in _IDLE_SETTINGS
-        ],
+        "settings_of_play": [name for name, each in settings.items() if each["kind"] not in _IDLE_SETTINGS],
     }
 
 
@@ -137,7 +139,9 @@ def _text(text: Text) -> dict[str, str]:
 def _copy_vectors(data: Path, hands: AllHands) -> None:
     root = suite_root()
     header = json.loads((root / "suite.json").read_text(encoding="utf-8"))
-    _write(data / "vectors" / "index.json", {game: entry["counts"] for game, entry in header["games"].items()})
+    _write(
+        data / "vectors" / "index.json", {game: entry["counts"] for game, entry in header["games"].items()}
+    )
     for game, entry in header["games"].items():
         (data / "vectors" / game).mkdir(parents=True, exist_ok=True)
         core = set(hands.games[game].core)
@@ -153,5 +157,7 @@ def _copy_vectors(data: Path, hands: AllHands) -> None:
 def _write(path: Path, data: Any) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=list), encoding="utf-8", newline="\n"
+        json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=list),
+        encoding="utf-8",
+        newline="\n",
     )

@@ -43,12 +43,16 @@ def draw(template: str, here: str, language: Language, **facts: Any) -> str:
 
     Takes: the template's name without its ending; the page's path; the language; what the template shows.
     """
-    return _environment().get_template(f"{template}.md.j2").render(
-        say=texts(language).say,
-        words=words(language),
-        language=language,
-        to=lambda target: link(here, target),
-        **facts,
+    return (
+        _environment()
+        .get_template(f"{template}.md.j2")
+        .render(
+            say=texts(language).say,
+            words=words(language),
+            language=language,
+            to=lambda target: link(here, target),
+            **facts,
+        )
     )
 
 

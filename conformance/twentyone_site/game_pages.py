@@ -181,7 +181,7 @@ def _document(book: Book, hands: Hands, here: str, language: Language) -> str:
 
 
 def _nearest(pointer: str, known: set[str]) -> str | None:
-    """Give the rule on the page of rules that shows a place: itself, one around it, or the first inside it."""
+    """Give the rule that shows a place on the page of rules: itself, one around it, or the first inside."""
     around = pointer
     while around and around not in known:
         around = around.rpartition("/")[0]

@@ -49,4 +49,6 @@ def _write(hands: AllHands, books: Sequence[Book], language: Language) -> str:
         }
         for book in books
     ]
-    return draw("guaranteed", "guaranteed.md", language, games=games, kinds=kinds, books=books, version=hands.version)
+    return draw(
+        "guaranteed", "guaranteed.md", language, games=games, kinds=kinds, books=books, version=hands.version
+    )

@@ -1,4 +1,4 @@
-"""The reference pages: the schemas field by field, the vocabulary, the Python packages by their docstrings."""
+"""The reference pages: schemas field by field, vocabulary, the Python packages by their docstrings."""
 
 from __future__ import annotations
 
@@ -44,11 +44,15 @@ def reference_pages() -> list[Page]:
         name = path.name.removesuffix(".schema.json")
         data = json.loads(path.read_text(encoding="utf-8"))
         here = f"schemas/{name}.md"
-        pages.append(Page(here, {"en": name, "zh": name}, partial(_schema, data, path.name, here), is_searched=False))
+        pages.append(
+            Page(here, {"en": name, "zh": name}, partial(_schema, data, path.name, here), is_searched=False)
+        )
     pages.append(Page("api/index.md", title("nav/api"), _api_index))
     for part, modules in _parts():
         here = f"api/{part}.md"
-        pages.append(Page(here, {"en": part, "zh": part}, partial(_api, part, modules, here), is_searched=False))
+        pages.append(
+            Page(here, {"en": part, "zh": part}, partial(_api, part, modules, here), is_searched=False)
+        )
     return pages
 
 

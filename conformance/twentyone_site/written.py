@@ -27,9 +27,7 @@ def written_pages() -> list[Page]:
     """Give the pages that stand in `docs`, in the order of their paths."""
     folder = source("docs")
     paths = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.md"))
-    return [
-        _page(folder, path) for path in paths if path not in _REPLACED and not path.endswith(".zh.md")
-    ]
+    return [_page(folder, path) for path in paths if path not in _REPLACED and not path.endswith(".zh.md")]
 
 
 def _page(folder: Path, path: str) -> Page:
@@ -71,4 +69,6 @@ def _linked(text: str, path: str, language: Language) -> str:
     if language == "en":
         return text
     own = re.compile(rf"\[([^\]]+)\]\({re.escape(path.rpartition('/')[2])}\)")
-    return own.sub(lambda found: f'<a href="{link(path, "/en/" + path.removesuffix(".md"))}/">{found[1]}</a>', text)
+    return own.sub(
+        lambda found: f'<a href="{link(path, "/en/" + path.removesuffix(".md"))}/">{found[1]}</a>', text
+    )

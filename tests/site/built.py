@@ -51,7 +51,12 @@ def axe() -> Path | None:
 
 
 def built_once(folder: Path) -> Path:
-    """Build the site below a folder that all workers of a run share; the first one builds, the others wait."""
+    """Build the site below a folder that all workers of a run share; the first one builds, the others wait.
+
+    A site that stands already in the folder that TWENTYONE_SITE names is taken as it is.
+    """
+    if "TWENTYONE_SITE" in os.environ:
+        return Path(os.environ["TWENTYONE_SITE"])
     out, done, turn = folder / "twentyone-site", folder / "site.done", folder / "site.turn"
     try:
         turn.touch(exist_ok=False)

@@ -12,8 +12,6 @@ from twentyone.words import words
 from twentyone_conformance.suite import load_suite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tests.site.conftest import Watched
     from twentyone_conformance.model import Vector
 
@@ -48,18 +46,9 @@ def playable(game: str) -> list[Vector]:
         ):
             found.setdefault(vector.family, []).append(vector)
     families = list(found.values())
-    return [
-        each
-        for row in range(_BY_HAND)
-        for family in families
-        for each in family[row * 7 : row * 7 + 1]
-    ][:_BY_HAND]
-
-
-def by_hand() -> Iterator[Any]:
-    for game in GAMES:
-        for vector in playable(game):
-            yield pytest.param(vector, id=vector.id)
+    return [each for row in range(_BY_HAND) for family in families for each in family[row * 7 : row * 7 + 1]][
+        :_BY_HAND
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,7 +59,9 @@ def test_the_engine_in_the_page_answers_the_core_as_the_rules_do(watched: Watche
     assert count >= 200
 
 
-@pytest.mark.parametrize("vector", by_hand())
+@pytest.mark.parametrize(
+    "vector", [pytest.param(each, id=each.id) for game in GAMES for each in playable(game)]
+)
 def test_a_hand_played_through_the_controls_ends_as_its_vector_says(watched: Watched, vector: Vector) -> None:
     given = vector.given
     seat = given["seats"][0]
@@ -94,14 +85,18 @@ def test_a_hand_played_through_the_controls_ends_as_its_vector_says(watched: Wat
     assert [row[1:] for row in shown[len(expected) :]] == [
         [str(bet["staked"]), str(bet["returned"])] for bet in vector.expect["bets"]
     ]
-    nets = [text.replace("−", "-").replace("+", "").split()[-1] for text in page.locator(".net").all_inner_texts()]
+    nets = [
+        text.replace("−", "-").replace("+", "").split()[-1] for text in page.locator(".net").all_inner_texts()
+    ]
     assert nets == [str(each["net"]) for each in vector.expect["net"]]
     assert watched.troubles == []
 
 
 def test_the_address_holds_the_whole_hand(watched: Watched) -> None:
     page = watched.open("en/explorer/#game=infinite-blackjack")
-    while page.locator('.turn [data-key="stand"]').count() == 0 and page.locator(".settled table").count() == 0:
+    while (
+        page.locator('.turn [data-key="stand"]').count() == 0 and page.locator(".settled table").count() == 0
+    ):
         page.locator(".turn .acts button").first.click()
     address = page.evaluate("location.href")
     before = page.locator(".felt").inner_text()
@@ -128,9 +123,7 @@ def test_it_says_why_an_action_is_not_legal(watched: Watched) -> None:
     barred = page.locator(".not-now").inner_text().lower()
     assert "double" in barred
     assert "the number of cards is 2" in barred
-    page = watched.open(
-        "en/explorer/#game=speed-blackjack&seats=1@150:main.100&cards=2s3d9hKc4c&deal=chosen"
-    )
+    page = watched.open("en/explorer/#game=speed-blackjack&seats=1@150:main.100&cards=2s3d9hKc4c&deal=chosen")
     assert "the balance does not cover it" in page.locator(".not-now").inner_text()
 
 

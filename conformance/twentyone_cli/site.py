@@ -34,12 +34,18 @@ def command() -> None:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="A folder of JSON reports of `check` to show, instead of judging the engines at hand.",
 )
+@click.option(
+    "--comparisons",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A folder of what `diff A B --format json` writes, for the page that compares games.",
+)
 @format_option
-def build(*, out: Path, results: Path | None, format_: Format) -> None:
+def build(*, out: Path, results: Path | None, comparisons: Path | None, format_: Format) -> None:
     """Build the site as a static folder, in English and in Chinese.
 
     Every page is written anew from the rules, the vectors, the analysis and the verdicts. Without --results,
-    the reference and the sample engines of a checkout are judged by the core level.
+    the reference and the sample engines of a checkout are judged by the core level. Without --comparisons, the
+    page that compares games looks for hands that show a difference in the browser, and gives no prices.
 
     JSON: {"out","pages","seconds"}.
 
@@ -51,7 +57,7 @@ def build(*, out: Path, results: Path | None, format_: Format) -> None:
 
     began = time.monotonic()
     with _told():
-        pages = build_site(out, results, lambda text: click.echo(f"  {text}", err=True))
+        pages = build_site(out, results, comparisons, lambda text: click.echo(f"  {text}", err=True))
     data = {"out": str(out), "pages": pages, "seconds": round(time.monotonic() - began, 1)}
     text = f"{pages} pages in {data['seconds']} s: {out / 'index.html'}"
     click.echo(pick_format(format_, pretty=lambda: text, data=lambda: data, markdown=lambda: f"- {text}"))
@@ -89,9 +95,10 @@ def _told() -> Iterator[Any]:
     from twentyone.analysis.errors import ExtraMissing, NotCovered
     from twentyone_conformance.errors import SuiteDamaged
     from twentyone_site.build import CannotBuild
+    from twentyone_site.comparisons import BadComparison
     from twentyone_site.engines import BadResult
 
     try:
         yield
-    except (CannotBuild, BadResult, ExtraMissing, NotCovered, SuiteDamaged) as error:
+    except (CannotBuild, BadResult, BadComparison, ExtraMissing, NotCovered, SuiteDamaged) as error:
         raise BadInputError(str(error)) from None

@@ -19,6 +19,7 @@ from attrs import frozen
 from twentyone.load.data import game_ids
 from twentyone.words import LANGUAGES
 from twentyone_site.book import load_book
+from twentyone_site.comparisons import read_comparisons, write_comparisons
 from twentyone_site.configuration import NEEDED, Nav, configuration
 from twentyone_site.data_files import write_data
 from twentyone_site.drawing import draw
@@ -88,15 +89,22 @@ def require_extra() -> None:
         raise CannotBuild(f"the site needs {' and '.join(missing)}: pip install 'twentyone[docs,analysis]'")
 
 
-def build_site(out: Path, results: Path | None = None, tell: Callable[[str], None] = lambda _: None) -> int:
+def build_site(
+    out: Path,
+    results: Path | None = None,
+    comparisons: Path | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> int:
     """Build the site into a folder, which is emptied first if it holds an earlier site.
 
-    Takes: the folder; a folder of reports of `twentyone check`, in place of judging the engines at hand; what
-    is told of the progress. Gives: how many pages were written.
+    Takes: the folder; a folder of reports of `twentyone check`, in place of judging the engines at hand; a
+    folder of reports of `twentyone diff`; what is told of the progress. Gives: how many pages were written.
 
-    Raises: CannotBuild; BadResult for a file that is no report; ExtraMissing without the analysis' packages.
+    Raises: CannotBuild; BadResult or BadComparison for a file that is no report; ExtraMissing without the
+    analysis' packages.
     """
     require_extra()
+    compared = {} if comparisons is None else read_comparisons(comparisons)
     _empty(out)
     tell("engines, figures and vectors")
     content = _content(results)
@@ -105,6 +113,7 @@ def build_site(out: Path, results: Path | None = None, tell: Callable[[str], Non
     with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor() as pool:
         list(pool.map(partial(_set, Path(work), out, pages, content), LANGUAGES))
     write_data(out, content.books, content.figures, content.hands)
+    write_comparisons(out / "data" / "compare", compared)
     _write_badges(out, content.results)
     (out / "index.html").write_text(draw("door", "index.md", "en"), encoding="utf-8", newline="\n")
     return len(pages) * len(LANGUAGES)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from twentyone.load.pointer import join, split
 from twentyone.trace.places import places_of
 from twentyone.words import LANGUAGES, words
+from twentyone_conformance.compare import KEYED, SETS
 from twentyone_conformance.suite import suite_root
 from twentyone_site.places import APP, source
 from twentyone_site.reference import schema_paths
@@ -42,6 +43,7 @@ def write_data(out: Path, books: Sequence[Book], figures: dict[str, dict[str, An
     for language in LANGUAGES:
         _write(data / f"texts.{language}.json", {"say": _phrases(language), "words": words(language).phrases})
     _write(data / "games.json", [{"id": book.id, "title": book.title} for book in books])
+    _write(data / "lists.json", {"sets": sorted(SETS), "keyed": KEYED})
     for book in books:
         _write(data / "games" / f"{book.id}.json", game_data(book, figures[book.id]))
         for upcard, worth in figures[book.id]["worth"].items():

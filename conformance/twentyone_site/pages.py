@@ -18,7 +18,7 @@ class Page:
     """One page: where it stands below its language's folder, and what writes it."""
 
     path: str
-    """A Markdown file's path, such as `games/qq-21/index.md`."""
+    """A Markdown file's path, such as `games/index.md`."""
     title: dict[Language, str]
     write: Write = field(repr=False)
     """Gives the page in Markdown, without its front matter."""

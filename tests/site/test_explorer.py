@@ -20,7 +20,7 @@ pytestmark = [needs_site, needs_browser]
 _BY_HAND: Final = 10
 _ALL_CORE: Final = """async (game) => {
   const { answer, KINDS } = await import("../../app/engine/index.js");
-  const { same } = await import("../../app/vector-detail.mjs");
+  const { same } = await import("../../app/same.mjs");
   const { json, jsonLines } = await import("../../app/page.mjs");
   const { rules } = await json(`data/games/${game}.json`);
   const vectors = (await jsonLines(`data/core/${game}.jsonl`)).filter(({ kind }) => KINDS.includes(kind));
@@ -108,7 +108,7 @@ def test_the_address_holds_the_whole_hand(watched: Watched) -> None:
 
 
 def test_a_reading_changes_what_is_paid_and_is_named_beside_the_step(watched: Watched) -> None:
-    hand = "seats=1:main.100&cards=AsTd9hKc&deal=chosen"
+    hand = "seats=1:main.100&cards=As9dTh8c&deal=chosen"
     page = watched.open(f"en/explorer/#game=21-points&{hand}")
     assert page.locator(".net").inner_text().endswith("+200")
     page = watched.open(f"en/explorer/#game=21-points&readings=natural-odds:three-to-two&{hand}")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = needs_site
 
-_HOST: Final = "http://site.example/"
+_HOST: Final = "http://example.org/"
 _LOADS: Final = {("script", "src"), ("link", "href"), ("img", "src"), ("source", "src"), ("iframe", "src")}
 
 

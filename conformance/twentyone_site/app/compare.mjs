@@ -2,9 +2,11 @@
 
 import { answer, KINDS } from "./engine/index.js";
 import { loadGame, loadGames, ruleAddress, rulesUnder, toldUnder } from "./games.mjs";
-import { choice, el, jsonLines, labelled, language, mount, pageAt, say } from "./page.mjs";
+import { choice, el, json, jsonLines, labelled, language, mount, pageAt, say } from "./page.mjs";
 import { tokens } from "./patches.mjs";
-import { drawData, same } from "./vector-detail.mjs";
+import { same } from "./same.mjs";
+import { drawStored } from "./stored-difference.mjs";
+import { drawData } from "./vector-detail.mjs";
 
 const SIDES = ["left", "right"];
 
@@ -66,6 +68,7 @@ class Comparison {
     this.sides = sides;
     history.replaceState(null, "", `?${SIDES.map((side) => `${side}=${encodeURIComponent(writeSide(sides[side]))}`).join("&")}`);
     this.known = Object.fromEntries(await Promise.all(SIDES.map(async (side) => [side, await this.know(sides[side])])));
+    this.stored = await this.storedComparison();
     this.choices.replaceChildren(...SIDES.map((side) => this.drawChoice(side)));
     this.drawDifferences();
   }
@@ -73,6 +76,14 @@ class Comparison {
   async know({ game, readings }) {
     const known = await loadGame(game);
     return { game: known, rules: rulesUnder(known, readings), told: toldUnder(known, readings) };
+  }
+
+  /** Give the comparison of these two that was made when the site was built; null without one. */
+  async storedComparison() {
+    const { left, right } = this.sides;
+    const name = `${left.game}--${right.game}`;
+    const isPlain = Object.keys({ ...left.readings, ...right.readings }).length === 0;
+    return isPlain && (await json("data/compare/index.json")).includes(name) ? json(`data/compare/${name}.json`) : null;
   }
 
   drawChoice(side) {
@@ -143,7 +154,16 @@ class Comparison {
   }
 
   drawDifferences() {
-    const { differences } = this;
+    const { differences, stored } = this;
+    if (stored) {
+      const games = SIDES.map((side) => this.known[side].game);
+      this.list.replaceChildren(
+        el("h2", null, say("differences", { count: stored.differences.length })),
+        el("p.faint", null, say("priced")),
+        el("ol.differences", null, ...stored.differences.map((each) => drawStored(each, games))),
+      );
+      return;
+    }
     this.list.replaceChildren(
       el("h2", null, differences.length ? say("differences", { count: differences.length }) : say("no_difference")),
       el("ol.differences", null, ...differences.map((each) => this.drawDifference(each))),

@@ -7,5 +7,10 @@
     link.href = link.href.split(/[?#]/)[0] + location.search + location.hash;
   });
   const search = document.querySelector(".md-search");
-  search?.setAttribute("aria-label", search.querySelector("input").getAttribute("aria-label"));
+  const field = search?.querySelector("input");
+  search?.setAttribute("aria-label", field.getAttribute("aria-label"));
+  // The index takes every Chinese character as a word of its own; a word of several is found where all of them stand.
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
+  const everyCharacter = (text) => text.replace(/[\u3400-\u9fff]/g, " +$& ").replace(/ +/g, " ").trim();
+  if (field) Object.defineProperty(field, "value", { get: () => everyCharacter(get.call(field)), set: (text) => set.call(field, text) });
 })();

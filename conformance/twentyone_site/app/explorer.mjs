@@ -87,9 +87,8 @@ class Explorer {
   /** Take the last decision back; without any, the last card that was chosen. */
   undo() {
     const { decisions, cards, isRandom } = this.hand;
-    const used = this.shown.table?.drawn ?? 0;
-    if (!isRandom && (cards.length > used || decisions.length === 0)) return this.change({ cards: cards.slice(0, -1) });
-    return this.change({ decisions: decisions.slice(0, -1) });
+    if (decisions.length) return this.change({ decisions: decisions.slice(0, -1) });
+    return isRandom ? undefined : this.change({ cards: cards.slice(0, -1) });
   }
 
   newRound() {

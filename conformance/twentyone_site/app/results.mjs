@@ -53,7 +53,7 @@ await mount("results", async (place) => {
     }
     shown.replaceChildren(isReport(report) ? drawReport(report, titles) : el("p.alert", { role: "alert" }, say("bad_file")));
   }
-  const input = el("input", { type: "file", accept: "application/json,.json", "aria-label": say("choose"), change: () => take(input.files[0]) });
+  const input = el("input", { type: "file", accept: "application/json,.json", "aria-label": say("choose"), change: () => take(input.files[0]).then(() => (input.value = "")) });
   const zone = el(
     "div.drop",
     {

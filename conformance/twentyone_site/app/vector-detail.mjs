@@ -3,24 +3,11 @@
 import { step } from "./engine/index.js";
 import { betName, clauseAddress, tierName, toldUnder } from "./games.mjs";
 import { handOfVector, writeHand } from "./hand-state.mjs";
+import { isMap, same } from "./same.mjs";
 import { drawCard, el, keyWord, language, pageAt, say, signed, valueWord, word } from "./page.mjs";
 import { drawSteps, drawTable, seatName } from "./round.mjs";
 
 const isCard = (value) => typeof value === "string" && /^[A2-9TJQK][cdhs]$/.test(value);
-const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
-
-/** Compare two answers; what is legal is a set. */
-export function same(one, other, key = "") {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    const [left, right] = key === "legal" ? [[...one].sort(), [...other].sort()] : [one, other];
-    return left.length === right.length && left.every((each, index) => same(each, right[index]));
-  }
-  if (isMap(one) && isMap(other)) {
-    const keys = Object.keys(one);
-    return keys.length === Object.keys(other).length && keys.every((name) => Object.hasOwn(other, name) && same(one[name], other[name], name));
-  }
-  return one === other;
-}
 
 /** Draw any data of a vector: cards as cards, words as people say them. */
 export function drawData(value, key, game) {

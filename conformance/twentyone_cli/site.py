@@ -44,8 +44,8 @@ def build(*, out: Path, results: Path | None, comparisons: Path | None, format_:
     """Build the site as a static folder, in English and in Chinese.
 
     Every page is written anew from the rules, the vectors, the analysis and the verdicts. Without --results,
-    the reference and the sample engines of a checkout are judged by the core level. Without --comparisons, the
-    page that compares games looks for hands that show a difference in the browser, and gives no prices.
+    the reference and the sample engines of a checkout are judged by the core level. Without --comparisons,
+    the page that compares games looks for telling hands in the browser, and gives no prices.
 
     JSON: {"out","pages","seconds"}.
 

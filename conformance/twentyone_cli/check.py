@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.engines import Engine
     from twentyone_conformance.model import Suite
     from twentyone_conformance.report.data import Report
+    from twentyone_conformance.runner import Examination
     from twentyone_conformance.suite import Level
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
@@ -217,6 +218,7 @@ def _judge(call: Call, engine: Engine, suite: Suite) -> int:
             unpublished=unpublished,
             on_judged=on_judged,
         )
+    examination = _with_readings(examination, known)
     if call.update_known and call.known_file is not None:
         known = examination.update(known)
         _write(call.known_file, known.as_toml())
@@ -230,6 +232,16 @@ def _judge(call: Call, engine: Engine, suite: Suite) -> int:
     )
     click.echo(text)
     return report.exit_code
+
+
+def _with_readings(examination: Examination, known: KnownFailures) -> Examination:
+    """Look for other readings followed together; the rules' interpreter is loaded only where it may help."""
+    report = examination.report(known)
+    if not any(each.vector.readings for each in report.of(Verdict.FAIL)):
+        return examination
+    from twentyone_conformance.joint import with_joint_readings
+
+    return with_joint_readings(examination, known)
 
 
 def _diagnosed(call: Call, report: Report) -> Report:

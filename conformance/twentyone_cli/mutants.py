@@ -81,7 +81,7 @@ def command(
             raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
     with told_what_is_missing():
         campaigns = [campaign_of(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
-    asked = _by_chance(campaigns, rounds, jobs)
+    asked = _by_chance(campaigns, rounds, jobs, from_scratch=from_scratch)
     missed: list[str] = []
     if mark:
         _mark(campaigns)
@@ -201,11 +201,33 @@ def campaign_of(game: str, jobs: int, *, from_scratch: bool = False) -> Campaign
     return campaign
 
 
-def _by_chance(campaigns: Sequence[Campaign], rounds: int | None, jobs: int) -> dict[str, ByChance]:
-    from twentyone_conformance.mutants.chance import QUESTIONS, all_by_chance
+def _by_chance(
+    campaigns: Sequence[Campaign], rounds: int | None, jobs: int, *, from_scratch: bool
+) -> dict[str, ByChance]:
+    """Ask listed mutants random questions, but for games where nothing has changed since none was told."""
+    from twentyone_conformance.mutants.chance import (
+        QUESTIONS,
+        all_by_chance,
+        ground_of_chance,
+        nothing_told,
+    )
+    from twentyone_conformance.mutants.kept import read_digest, write_digest
 
+    questions = rounds or QUESTIONS
     listed = {each.game: list(each.listed) for each in campaigns}
-    return {each.game: each for each in all_by_chance(listed, rounds or QUESTIONS, jobs)}
+    grounds = {game: ground_of_chance(game, own, questions) for game, own in listed.items()}
+    paths = {game: CACHE / f"chance-{game}.txt" for game in listed}
+    changed = {
+        game: own for game, own in listed.items() if from_scratch or read_digest(paths[game]) != grounds[game]
+    }
+    asked = {each.game: each for each in all_by_chance(changed, questions, jobs)}
+    for game, each in asked.items():
+        if not each.told:
+            write_digest(paths[game], grounds[game])
+    return {
+        game: asked[game] if game in asked else nothing_told(game, own, questions)
+        for game, own in listed.items()
+    }
 
 
 def _mark(campaigns: Sequence[Campaign]) -> None:

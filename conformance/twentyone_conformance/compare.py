@@ -23,6 +23,12 @@ KEYED: Final = {
 }
 """Lists whose entries are told apart by these fields, so that their order means nothing."""
 
+TELLING: Final = frozenset({"refused", "ended", "offer"})
+"""Fields that say something by being there: where nothing expects one, an answer must not have it.
+
+Null and false say the same as leaving it out.
+"""
+
 _PLAIN: Final = frozenset({str, int, bool, type(None)})
 _NUMBER = re.compile(r"[-+]?[0-9]+(?:\.[0-9]+|/[0-9]+)?")
 _FRACTION = re.compile(r"-?([1-9][0-9]*)/([1-9][0-9]*)")
@@ -56,7 +62,8 @@ class Difference:
 def same(expected: Any, got: Any) -> bool:
     """Tell whether an answer agrees with an expectation, by value and by type.
 
-    Fields that the expectation does not have are ignored; the order of keys means nothing. True is not 1.
+    Fields that the expectation does not have are ignored, all but the telling ones; the order of keys means
+    nothing. True is not 1.
     """
     if type(expected) is not type(got):
         return False
@@ -89,7 +96,12 @@ def _same_object(expected: dict[str, Any], got: dict[str, Any]) -> bool:
             agrees = same(value, other) or _same_unordered(key, value, other)
         if not agrees:
             return False
-    return True
+    return len(got) == len(expected) or not _untold(expected, got)
+
+
+def _untold(expected: dict[str, Any], got: dict[str, Any]) -> list[str]:
+    """Give the telling fields of an answer that nothing expects."""
+    return sorted(name for name in TELLING & got.keys() - expected.keys() if got[name] not in (None, False))
 
 
 def _collect(pointer: str, key: str, expected: Any, got: Any, found: list[Difference]) -> None:
@@ -98,6 +110,7 @@ def _collect(pointer: str, key: str, expected: Any, got: Any, found: list[Differ
     if isinstance(expected, dict) and isinstance(got, dict):
         for name, value in expected.items():
             _collect(f"{pointer}/{_escape(name)}", name, value, got.get(name, MISSING), found)
+        found += [Difference(f"{pointer}/{name}", MISSING, got[name]) for name in _untold(expected, got)]
     elif isinstance(expected, list) and isinstance(got, list) and key not in SETS:
         _collect_list(pointer, expected, _aligned(key, expected, got), found)
     else:

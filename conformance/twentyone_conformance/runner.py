@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final, Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 from twentyone_conformance.engines import Trouble
 from twentyone_conformance.errors import NotStarted
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.engines import Engine
     from twentyone_conformance.model import Suite, Vector
     from twentyone_conformance.protocol import Answer, Hello
+    from twentyone_conformance.readings import Choice
     from twentyone_conformance.verdicts import Judged
 
 NOTHING_KNOWN: Final = KnownFailures()
@@ -31,13 +32,15 @@ NOTHING_KNOWN: Final = KnownFailures()
 class Examination:
     """All that an engine was heard to say: its greeting, and what each answer is worth by itself.
 
-    Without a greeting, `not_started` says why. `stopped` tells why not every vector has a finding.
+    Without a greeting, `not_started` says why. `followed` are alternatives, by game, that were found to give
+    every answer together. `stopped` tells why not every vector has a finding.
     """
 
     suite: Suite
     hello: Hello | None
     findings: Mapping[str, Finding]
     unpublished: Sequence[Vector] = ()
+    followed: Mapping[str, Choice] = field(factory=dict)
     unblamed: tuple[str, ...] = ()
     stderr: str = ""
     not_started: str | None = None
@@ -45,7 +48,7 @@ class Examination:
 
     def report(self, known: KnownFailures = NOTHING_KNOWN) -> Report:
         """Judge in the light of known failures, and name the clauses behind what fails."""
-        judged, readings = conclude(self.suite.vectors, self.findings, known)
+        judged, readings = conclude(self.suite.vectors, self.findings, known, self.followed)
         explained = (Verdict.PASS, Verdict.STALE)
         return Report(
             suite=self.suite,
@@ -68,7 +71,7 @@ class Examination:
         """Judge the twins of what passed; where the vector itself did not, its twin tells nothing new."""
         passed = {each.vector.id for each in judged if each.verdict is Verdict.PASS}
         held = [twin for twin in self.unpublished if original(twin) in passed]
-        return conclude(held, self.findings, NOTHING_KNOWN)[0]
+        return conclude(held, self.findings, NOTHING_KNOWN, self.followed)[0]
 
     def update(self, known: KnownFailures) -> KnownFailures:
         """Give the list of known failures that makes this examination free of plain ones."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from twentyone_conformance.compare import MISSING, Difference
 from twentyone_conformance.judge import Finding, Outcome
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from twentyone_conformance.known import KnownFailure, KnownFailures
     from twentyone_conformance.model import Vector
+    from twentyone_conformance.readings import Choice
 
     Readings = Mapping[str, Mapping[str, ReadingVerdict]]
 
@@ -58,12 +59,16 @@ class Judged:
 
 
 def conclude(
-    vectors: Sequence[Vector], findings: Mapping[str, Finding], known: KnownFailures
+    vectors: Sequence[Vector],
+    findings: Mapping[str, Finding],
+    known: KnownFailures,
+    followed: Mapping[str, Choice] | None = None,
 ) -> tuple[tuple[Judged, ...], Readings]:
     """Give every vector that has a finding its verdict, and every reading of every game its own.
 
-    Takes: vectors in the order wanted; findings by vector id; known failures. An answer that a known
-    failure excuses speaks neither for nor against a reading.
+    Takes: vectors in the order wanted; findings by vector id; known failures; by game, the alternatives that
+    were found to explain every failure together. An answer that a known failure excuses speaks neither for
+    nor against a reading.
     """
     found = [(vector, findings[vector.id]) for vector in vectors if vector.id in findings]
     entries = {vector.id: entry for vector, _ in found if (entry := known.of(vector.id)) is not None}
@@ -73,10 +78,31 @@ def conclude(
         if _tells(vector, finding, entries.get(vector.id)):
             evidence[vector.game].append(Evidence(frozenset(vector.readings), finding.agrees))
     readings = {game: read_verdicts(facts) for game, facts in evidence.items()}
-    judged = tuple(
+    together = {game: choice for game, choice in (followed or {}).items() if game in readings}
+    readings |= {game: _followed(readings[game], choice) for game, choice in together.items()}
+    judged = (
         _verdict(vector, finding, entries.get(vector.id), readings[vector.game]) for vector, finding in found
     )
-    return judged, readings
+    return tuple(_explained(each, together.get(each.vector.game)) for each in judged), readings
+
+
+def _followed(verdicts: Mapping[str, ReadingVerdict], choice: Choice) -> dict[str, ReadingVerdict]:
+    """Give the verdicts on readings of an engine that is known to follow a choice throughout."""
+    default = ReadingVerdict("default")
+    others = {
+        name: found if found.verdict == "not_exercised" else default for name, found in verdicts.items()
+    }
+    chosen = {name: ReadingVerdict("alternative", way) for name, way in choice.items()}
+    return dict(sorted({**others, **chosen}.items()))
+
+
+def _explained(judged: Judged, choice: Choice | None) -> Judged:
+    if choice is None or judged.verdict is not Verdict.FAIL:
+        return judged
+    keys = [f"{name}={way}" for name, way in choice.items()]
+    bearing = [key for key in keys if key in judged.vector.readings]
+    reading = ",".join(sorted(bearing or keys))
+    return evolve(judged, verdict=Verdict.OTHER_READING, reading=reading)
 
 
 def _tells(vector: Vector, finding: Finding, entry: KnownFailure | None) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from twentyone_conformance.compare import MISSING, differences, same
+from twentyone_conformance.compare import MISSING, TELLING, differences, same
 
 NAMES = st.sampled_from(["legal", "hands", "net", "cards", "a", "seat"])
 VALUES = st.recursive(
@@ -32,8 +32,29 @@ def test_differences_are_found_exactly_where_values_are_not_the_same(one: Any, t
 
 @given(st.dictionaries(NAMES, VALUES), st.dictionaries(st.text(min_size=1), VALUES))
 def test_fields_that_nothing_expects_are_ignored(expected: dict[str, Any], more: dict[str, Any]) -> None:
-    assume(not expected.keys() & more.keys())
+    assume(not expected.keys() & more.keys() and not TELLING & more.keys())
     assert same(expected, {**more, **expected})
+
+
+@pytest.mark.parametrize("name", sorted(TELLING))
+def test_a_field_that_tells_something_by_being_there_is_no_field_to_ignore(name: str) -> None:
+    for expected in ({"started": False}, [{"started": False}], {"asked": [{"started": False}]}):
+        for nothing in (None, False):
+            assert same(expected, put(expected, name, nothing))
+        wrong = put(expected, name, "bad_seat")
+        assert not same(expected, wrong)
+        (difference,) = differences(expected, wrong)
+        assert difference.pointer.endswith(f"/{name}")
+        assert (difference.expected, difference.got) == (MISSING, "bad_seat")
+
+
+def put(value: Any, name: str, more: Any) -> Any:
+    """Put a field into the innermost object."""
+    if isinstance(value, list):
+        return [put(each, name, more) for each in value]
+    if "asked" in value:
+        return {"asked": put(value["asked"], name, more)}
+    return {**value, name: more}
 
 
 @pytest.mark.parametrize(

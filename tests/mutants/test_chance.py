@@ -32,6 +32,7 @@ from twentyone_conformance.mutants.neighbours import Mutant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from pathlib import Path
 
     from twentyone.load.rules import Game
 
@@ -114,7 +115,7 @@ def test_several_processes_find_what_one_does() -> None:
     assert [each.game for each in one] == list(listed)
 
 
-def run(monkeypatch: pytest.MonkeyPatch, listed: Sequence[str], *words: str) -> Result:
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, listed: Sequence[str], *words: str) -> Result:
     """Run the command with these mutants listed, and without asking any mutant the vectors."""
 
     def instead(game: str, _jobs: int, *, from_scratch: bool) -> Campaign:
@@ -122,29 +123,46 @@ def run(monkeypatch: pytest.MonkeyPatch, listed: Sequence[str], *words: str) -> 
         reasons = {name: Equivalent(name, "so", "故") for name in listed}
         return Campaign(game, [Found(name, "", "survived") for name in listed], reasons, controls_hold=True)
 
-    monkeypatch.setattr(command, "_run", instead)
-    return CliRunner().invoke(main, ["mutants", f"--game={GAME}", "--jobs=1", "--rounds=150", *words])
+    monkeypatch.setattr(command, "campaign_of", instead)
+    monkeypatch.setattr(command, "CACHE", tmp_path)
+    words = ("mutants", f"--game={GAME}", "--jobs=1", "--rounds=150", *words)
+    return CliRunner().invoke(main, words, catch_exceptions=False)
 
 
-def test_the_command_says_how_much_was_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    result = run(monkeypatch, [EQUIVALENT], "--format=pretty")
+def test_the_command_says_how_much_was_asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    result = run(monkeypatch, tmp_path, [EQUIVALENT], "--format=pretty")
     assert result.exit_code == 0
     bound = "1 of 1 mutants listed as equivalent answer 150 random questions each (seed 0) as the rules do"
     assert bound in result.stdout
-    assert f"- {bound}" in run(monkeypatch, [EQUIVALENT], "--format=markdown").stdout
-    shown = json.loads(run(monkeypatch, [EQUIVALENT], "--format=json").stdout)[GAME]["by_chance"]
+    assert f"- {bound}" in run(monkeypatch, tmp_path, [EQUIVALENT], "--format=markdown").stdout
+    shown = json.loads(run(monkeypatch, tmp_path, [EQUIVALENT], "--format=json").stdout)[GAME]["by_chance"]
     assert shown == {"mutants": 1, "questions": 150, "seed": 0, "told": []}
 
 
-def test_the_command_ends_with_1_and_shows_the_question_that_tells(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_was_not_told_is_not_asked_again_until_something_changes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    first = run(monkeypatch, tmp_path, [EQUIVALENT], "--format=json")
+    with monkeypatch.context() as asking:
+        asking.setattr(
+            "twentyone_conformance.mutants.chance.by_chance", lambda *_, **__: pytest.fail("asked")
+        )
+        assert run(asking, tmp_path, [EQUIVALENT], "--format=json").stdout == first.stdout
+        with pytest.raises(pytest.fail.Exception, match="asked"):
+            run(asking, tmp_path, [BUST_IS_A_PUSH])
+
+
+def test_the_command_ends_with_1_and_shows_the_question_that_tells(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     listed = [EQUIVALENT, BUST_IS_A_PUSH]
-    result = run(monkeypatch, listed, "--format=json")
+    result = run(monkeypatch, tmp_path, listed, "--format=json")
     assert result.exit_code == 1
     (shown,) = json.loads(result.stdout)[GAME]["by_chance"]["told"]
     assert shown["mutant"] == BUST_IS_A_PUSH
     assert shown["kind"] == "settle"
     assert (shown["expected"]["outcome"], shown["got"]["outcome"]) == ("bust", "push")
-    told_in_words = run(monkeypatch, listed, "--format=pretty")
+    told_in_words = run(monkeypatch, tmp_path, listed, "--format=pretty")
     assert told_in_words.exit_code == 1
     assert (
         f"listed as equivalent, but told by chance: {GAME} {BUST_IS_A_PUSH}: settle {{"

@@ -39,7 +39,7 @@ LAYERS = {
 # the parts of `twentyone_conformance` that make questions or explain verdicts; all others judge
 MAKERS = tuple(
     f"twentyone_conformance.{name}"
-    for name in ("generate", "strategies", "mutants", "zoo", "fuzz", "diagnosis")
+    for name in ("generate", "strategies", "mutants", "zoo", "fuzz", "diagnosis", "joint")
 )
 
 

@@ -11,12 +11,13 @@ from twentyone.load.problem import InvalidInput
 from twentyone.load.rules import UnknownChoice
 from twentyone_conformance.compare import MISSING
 from twentyone_conformance.diagnosis.answering import Answering
-from twentyone_conformance.diagnosis.dictionary import mistakes_of, playing_by
+from twentyone_conformance.diagnosis.dictionary import mistakes_of
 from twentyone_conformance.diagnosis.evidence import Evidence, Failure
 from twentyone_conformance.diagnosis.search import named_first, search
 from twentyone_conformance.diagnosis.signs import signs_of
 from twentyone_conformance.diagnosis.wording import says
 from twentyone_conformance.explanations import Diagnosis, Explanation
+from twentyone_conformance.generate.build import playing_by
 from twentyone_conformance.suspects import suspects
 from twentyone_conformance.verdicts import Verdict
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
-
-from attrs import evolve
+from typing import TYPE_CHECKING
 
 from twentyone.load.check import examine_data
 from twentyone.load.data import game_ids
@@ -17,22 +15,13 @@ from twentyone_conformance.zoo import ZOO
 from twentyone_conformance.zoo.run import game_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from twentyone.load.readings import Alternative
     from twentyone.load.rules import Game
     from twentyone_conformance.diagnosis.mistakes import Rules
     from twentyone_conformance.mutants.neighbours import Mutant
     from twentyone_conformance.zoo.fault import Fault
-
-
-def playing_by(name: str, rules: Mapping[str, Any]) -> Game:
-    """Give a game as a suite has it: its resolved rules, with the readings of the packaged game.
-
-    Raises: UnknownChoice if there is no such packaged game; InvalidInput if that has faults.
-    """
-    packaged = game_of(name)
-    return packaged if rules == packaged.data else evolve(packaged, data=dict(rules), written=dict(rules))
 
 
 @lru_cache(maxsize=4)

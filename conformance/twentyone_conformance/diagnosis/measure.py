@@ -9,10 +9,11 @@ from attrs import frozen
 
 from twentyone.trace.clauses import CLAUSES_FILE, read_clauses, related
 from twentyone_conformance.diagnosis.answering import Answering
-from twentyone_conformance.diagnosis.dictionary import mistakes_of, playing_by, variants_of
+from twentyone_conformance.diagnosis.dictionary import mistakes_of, variants_of
 from twentyone_conformance.diagnosis.evidence import Evidence, Failure, in_turn
 from twentyone_conformance.diagnosis.mistakes import NO_ANSWER
 from twentyone_conformance.diagnosis.search import named_first, search
+from twentyone_conformance.generate.build import playing_by
 from twentyone_conformance.model import REPORTS
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from twentyone.load.rules import Game as RulesGame
 
 SUITE_VERSION = "1.0.0"
+packaged_game = cache(load_game)
 Progress = Callable[[Family, str], None]
 
 
@@ -68,6 +70,15 @@ def respell(suite: Suite, readings: Sequence[str], settings: Mapping[str, str]) 
     )
     games = {name: evolve(game, rules=chosen[name].data) for name, game in suite.games.items()}
     return evolve(suite, games=games, vectors=tuple(vector for vector in asked if vector is not None))
+
+
+def playing_by(name: str, rules: Mapping[str, Any]) -> RulesGame:
+    """Give a game as a suite has it: its resolved rules, with the readings of the packaged game.
+
+    Raises: UnknownChoice if there is no such packaged game; InvalidInput if that has faults.
+    """
+    packaged = packaged_game(name)
+    return packaged if rules == packaged.data else evolve(packaged, data=dict(rules), written=dict(rules))
 
 
 def vectors_of(game: RulesGame, progress: Progress | None = None) -> list[Vector]:

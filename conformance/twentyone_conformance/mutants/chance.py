@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from itertools import chain, islice, zip_longest
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve, frozen
@@ -17,6 +19,7 @@ from twentyone_conformance.fuzz.questions.draw import draw_questions, kinds_of
 from twentyone_conformance.fuzz.shrink.smallest import smallest
 from twentyone_conformance.generate.answers import answer_in_full
 from twentyone_conformance.mutants.campaign import game_mutants
+from twentyone_conformance.mutants.kept import code_digest, digest, digest_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -92,6 +95,21 @@ def by_chance(game_id: str, listed: Collection[str], questions: int = QUESTIONS)
     own = [each for each in game_mutants(game_id) if each.name in listed]
     found = (told_by(game, each, _bearing(ground, each, questions)) for each in own)
     return ByChance(game_id, len(own), questions, SEED, tuple(each for each in found if each is not None))
+
+
+def ground_of_chance(game_id: str, listed: Collection[str], questions: int = QUESTIONS) -> str:
+    """Give the digest of all that decides whether a listed mutant is told by chance."""
+    here = Path(__file__)
+    code = code_digest(here, here.parents[1] / "fuzz", here.parents[1] / "strategies.py")
+    own = [digest_of(each) for each in game_mutants(game_id) if each.name in listed]
+    rules = json.dumps(load_game(game_id).data, sort_keys=True, ensure_ascii=False)
+    return digest([code, rules, *own, str(questions), str(SEED)])
+
+
+def nothing_told(game_id: str, listed: Collection[str], questions: int = QUESTIONS) -> ByChance:
+    """Give what `by_chance` gives where no listed mutant was told."""
+    count = sum(each.name in listed for each in game_mutants(game_id))
+    return ByChance(game_id, count, questions, SEED, ())
 
 
 def told_by(game: Game, mutant: Mutant, asked: Iterable[Asked]) -> Told | None:

@@ -13,6 +13,7 @@ from attrs import evolve, field, frozen
 from twentyone.answer import NoRule, NotWorkedOut, UnknownSetting
 from twentyone.load.check import examine_data
 from twentyone.load.pointer import split
+from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import answer_in_full
 from twentyone_conformance.units import in_turn
 
@@ -127,7 +128,7 @@ class Trial:
     def tells(self, vector: Vector) -> bool:
         """Whether a vector tells the changed rules from its expectation."""
         try:
-            return bool(answer_in_full(self._game, vector.kind, vector.given)[0] != vector.expect)
+            return not same(vector.expect, answer_in_full(self._game, vector.kind, vector.given)[0])
         except NotWorkedOut:
             # That is a limit of ours.
             return False

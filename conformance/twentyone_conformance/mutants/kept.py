@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # What the fate of a mutant depends on besides its rules and the vectors.
 _PLAYS = ("load", "model", "interpreter", "soundness", "answer.py")
-_HUNTS = ("mutants/hunt.py", "mutants/neighbours.py", "generate/answers.py", "units.py")
+_HUNTS = ("compare.py", "mutants/hunt.py", "mutants/neighbours.py", "generate/answers.py", "units.py")
 _MARKS = re.compile(rb'"decisive_for":\[[^]]*\],')
 
 
@@ -83,6 +83,20 @@ def write_kept(path: Path, kept: Kept) -> None:
     path.write_text(text + "\n", encoding="utf-8")
 
 
+def read_digest(path: Path) -> str:
+    """Give the digest that a file keeps; nothing if there is none."""
+    try:
+        return path.read_text(encoding="utf-8").strip()
+    except (OSError, ValueError):
+        return ""
+
+
+def write_digest(path: Path, digest: str) -> None:
+    """Keep a digest in a file, in a folder that is made if need be."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(digest + "\n", encoding="utf-8")
+
+
 def digest_of(mutant: Mutant) -> str:
     """Give the SHA-256 of a mutant's rules and of the place where they were changed."""
     text = json.dumps([mutant.pointer, mutant.data], sort_keys=True, ensure_ascii=False)
@@ -96,7 +110,7 @@ def ground_of(game: str, *more: Path) -> str:
     """
     vectors = [path.read_bytes() for path in sorted((suite_root() / game).glob("*.jsonl"))]
     # The marks come from a hunt and decide nothing in it.
-    return _digest([code_digest(*more), *(sha256(_MARKS.sub(b"", each)).hexdigest() for each in vectors)])
+    return digest([code_digest(*more), *(sha256(_MARKS.sub(b"", each)).hexdigest() for each in vectors)])
 
 
 @cache
@@ -107,10 +121,11 @@ def code_digest(*more: Path) -> str:
     places = [*(played / name for name in _PLAYS), *(hunted / name for name in _HUNTS), *more]
     files = [file for place in places for file in ([place] if place.is_file() else place.rglob("*.py"))]
     schema = data_root("schema") / "rules.schema.json"
-    return _digest(sha256(path.read_bytes()).hexdigest() for path in [schema, *sorted(files)])
+    return digest(sha256(path.read_bytes()).hexdigest() for path in [schema, *sorted(files)])
 
 
-def _digest(parts: Iterable[str]) -> str:
+def digest(parts: Iterable[str]) -> str:
+    """Give the SHA-256 of some texts together, in hexadecimal digits."""
     return sha256("\n".join(parts).encode()).hexdigest()
 
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from attrs import frozen
 
 from twentyone.answer import NoRule
-from twentyone.load.rules import load_game
 from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import answer_in_full
+from twentyone_conformance.generate.build import packaged_game
 from twentyone_conformance.units import family_of, in_turn
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.zoo.fault import Fault
 
 Fate = Literal["right", "wrong", "raised"]
-game_of = cache(load_game)
+game_of = packaged_game
 
 
 @frozen

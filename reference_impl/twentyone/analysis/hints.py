@@ -99,12 +99,15 @@ def advise(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str,
         NoRule: there are no hints, or nothing is to be decided.
         NotWorkedOut: the best actions are worth the same, or nothing can be said of hands that look alike;
             or the analysis does not cover the rules.
+        ValueError: the hand has fewer than two cards.
     """
     if rules.hints is None:
         raise NoRule("this game gives no hints")
     cards, split = given["cards"], given["origin"] == "split"
     if split and "split" not in rules.actions:
         raise NoRule("hands are not split in this game")
+    if len(cards) < 2:
+        raise ValueError("nothing is decided on fewer than two cards")
     try:
         found = advisor(rules).hint(cards, given["upcard"], split=split)
     except NotCovered as error:

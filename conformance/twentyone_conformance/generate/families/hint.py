@@ -48,6 +48,7 @@ def two_cards(subject: Subject) -> Iterator[Case]:
         "all 16 ordered pairs of ten-valued ranks against a 5, an 8, a ten and an ace",
         "全部16种有序的十点牌两张，对明牌5、8、10点牌和A",
     ),
+    breadth="every ten-valued rank is asked in both places",
 )
 def pairs_of_tens(subject: Subject) -> Iterator[Case]:
     """Every two ranks of ten points in both orders, against a 5, an 8, a ten and an ace."""
@@ -76,6 +77,7 @@ def split_hands(subject: Subject) -> Iterator[Case]:
         "aces or none, each against every second upcard, in turn",
         "全部220种按点数区分的三张牌；总点数相同且同有或同无A者，轮流各对一半明牌",
     ),
+    breadth="hints for every hand of three cards, not only for those that are dealt",
 )
 def three_cards(subject: Subject) -> Iterator[Case]:
     """Every hand of three cards by points, in turning orders."""
@@ -90,6 +92,7 @@ def three_cards(subject: Subject) -> Iterator[Case]:
         "aces or none, the first by ranks; each against every second upcard, in turn",
         "四至六张：张数、总点数相同且同有或同无A者，取按牌面最先的一种；轮流各对一半明牌",
     ),
+    breadth="hints for long hands, where a strategy by totals is easily got wrong",
 )
 def more_cards(subject: Subject) -> Iterator[Case]:
     """Hands of four to six cards, in turning orders."""

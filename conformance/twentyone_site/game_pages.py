@@ -124,13 +124,13 @@ def _answered(by_upcard: dict[str, list[str]], language: Language) -> str:
 
 
 def _readings(book: Book, hands: Hands, here: str, language: Language) -> str:
-    known = book.told[language]
+    known = set(book.told[language])
     readings = [
         {
             "id": each.id,
             "question": getattr(each.question, language),
             "lines": each.lines,
-            "decides": [{"at": pointer, "known": pointer in known} for pointer in each.decides],
+            "decides": [{"at": pointer, "known": _nearest(pointer, known)} for pointer in each.decides],
             "choice": each.choice,
             "says": getattr(each.says, language),
             "because": getattr(each.because, language),

@@ -126,7 +126,7 @@ def test_a_file_that_is_no_report_is_refused_by_its_name(tmp_path: Path, text: s
 
 
 def test_comparisons_of_games_as_they_are_are_taken(tmp_path: Path) -> None:
-    side = {"readings": {}, "settings": {}}
+    side: dict[str, Any] = {"readings": {}, "settings": {}}
     plain = {"a": {"game": "x", **side}, "b": {"game": "y", **side}, "differences": [1], "rtp": None}
     other = {**plain, "a": {"game": "x", "readings": {"r": "o"}, "settings": {}}}
     for name, data in (("1", plain), ("2", other)):

@@ -10,6 +10,7 @@ import click
 # name -> (module, one-line help); a module is imported only when its command runs, so --help stays fast.
 COMMANDS = {
     "check": ("twentyone_cli.check", "Judge an engine against the vectors."),
+    "diff": ("twentyone_cli.diff", "Compare games: rules, the hand that shows each difference, its price."),
     "fuzz": ("twentyone_cli.fuzz", "Ask an engine what no vector asks; make its wrong answers small."),
     "play": ("twentyone_cli.play", "Play rounds in the terminal, or have a vector told step by step."),
     "rtp": ("twentyone_cli.rtp", "Work out what a game returns, beside what is published."),

@@ -23,8 +23,8 @@ from twentyone.model.money import to_json
 from twentyone_conformance.fuzz.questions.chance import Chance
 from twentyone_conformance.fuzz.questions.draw import draw_question, draw_questions, kinds_of
 from twentyone_conformance.fuzz.questions.places import may_be_placed
-from twentyone_conformance.fuzz.questions.question import Question
-from twentyone_conformance.fuzz.questions.rounds import bought_limits
+from twentyone_conformance.fuzz.questions.question import NothingToAsk, Question
+from twentyone_conformance.fuzz.questions.rounds import bought_limits, what_may_be_asked
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -123,7 +123,10 @@ def questions(draw: DrawFn, game: Game, kinds: Collection[str] | None = None) ->
         kinds: the kinds wanted; all that the rules answer unless given.
     """
     own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
-    return draw_question(_Drawn(draw), game, own) if own else reject()
+    try:
+        return draw_question(_Drawn(draw), game, own) if own else reject()
+    except NothingToAsk:
+        return reject()
 
 
 @cache
@@ -163,7 +166,7 @@ def shoes(draw: DrawFn, decks: int, least: int = 20, most: int = 60) -> list[str
 def seats(draw: DrawFn, rules: Rules) -> list[dict[str, Any]]:
     """Draw seats with allowed bets that their balances cover, often by little; some have no balance."""
     table = rules.table
-    playable = min(4, table.most_played - (1 if table.banker_counted else 0))
+    playable = min(4, table.seats, table.most_played - (1 if table.banker_counted else 0))
     numbers = st.integers(1, min(table.seats, 9))
     taken = draw(st.lists(numbers, min_size=1, max_size=playable, unique=True))
     return [_seat(draw, rules, number) for number in taken]
@@ -186,7 +189,7 @@ def rounds(draw: DrawFn, game: Game) -> Given:
 def requests(draw: DrawFn, round_: Round) -> Request:
     """Draw a request that the rules allow at a round's open point, or that they replace."""
     point = open_point(round_)
-    do = draw(st.sampled_from(sorted([*point.legal, *point.replaced], key=WORDS.index)))
+    do = draw(st.sampled_from(sorted(what_may_be_asked(round_, point), key=WORDS.index)))
     request: Request = {"seat": point.seat, "hand": point.hand, "do": do}
     if do == "bet":
         least, most = bought_limits(round_, point)

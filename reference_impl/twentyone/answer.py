@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from twentyone.analysis.errors import ExtraMissing, NotWorkedOut, require_extra
 from twentyone.interpreter.account import keep_account
+from twentyone.interpreter.forms import check_form
 from twentyone.interpreter.incident import Incident
 from twentyone.interpreter.outcomes import NoOutcome
 from twentyone.interpreter.room import use_room
@@ -48,7 +49,10 @@ class UnknownKind(ValueError):
 
 
 class BadGiven(ValueError):
-    """A question not in its kind's form: something is missing, of a wrong type, or does not exist."""
+    """A question not in its kind's form: something is missing, of a wrong type, or does not exist.
+
+    Also one whose answer would need a larger number than answers may hold.
+    """
 
 
 def _play_incident(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
@@ -102,7 +106,7 @@ def answer(game: Game, kind: str, given: Mapping[str, Any]) -> Any:
         NoRule: the rules say nothing about it; NotWorkedOut, if they do, but not clearly enough.
         NoOutcome: no line of the rules' outcomes decides a hand.
         UnknownKind, UnknownSetting: there is no such kind, or no such option.
-        BadGiven: `given` is not in its kind's form.
+        BadGiven: `given` is not in its kind's form, or the answer is too large to be shown.
         ExtraMissing: it takes the analysis extra to answer, which is not installed.
     """
     return explain(game, kind, given)[0]
@@ -117,14 +121,16 @@ def explain(game: Game, kind: str, given: Mapping[str, Any]) -> tuple[Any, set[s
         raise UnknownKind(f"there is no kind {kind!r}; there are: {', '.join(KINDS)}")
     fired: set[str] = set()
     try:
+        check_form(kind, given)
         return KINDS[kind](rules_for(game, given.get("options")), given, fired), fired
     except Refused as refused:
         refused.fired = frozenset(fired)
+        _see_that_it_can_be_shown(refused)
         raise
     except (NoRule, NoOutcome, UnknownSetting):
         raise
     except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
-        # Questions are not checked beforehand: one in its right form would pay for it, and most are.
+        # Beforehand little is checked: a question in its right form would pay for it, and most are.
         raise BadGiven(f"not a question of kind {kind}: {type(error).__name__}: {error}") from error
 
 
@@ -142,13 +148,26 @@ def rules_for(game: Game, options: Mapping[str, int] | None = None) -> Rules:
 
 
 def show_refusal(refused: Refused, *, whole: bool = True) -> dict[str, Any]:
-    """Show a refusal in a vector's form; only its code if not `whole`."""
+    """Show a refusal in a vector's form; only its code if not `whole`.
+
+    One that `answer` raised can be shown.
+
+    Raises:
+        ValueError: a balance is larger than answers may hold.
+    """
     if not whole:
         return {"refused": refused.code}
     shown: dict[str, Any] = {"refused": refused.code, "legal": list(refused.legal)}
     if refused.balances is not None:
         shown["balances"] = [{"seat": seat, "balance": to_json(amount)} for seat, amount in refused.balances]
     return shown
+
+
+def _see_that_it_can_be_shown(refused: Refused) -> None:
+    try:
+        show_refusal(refused)
+    except ValueError as error:
+        raise BadGiven(str(error)) from error
 
 
 @lru_cache(maxsize=512)

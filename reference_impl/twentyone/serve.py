@@ -145,10 +145,7 @@ class _Conversation:
             seq, game, kind, given = message["seq"], message["game"], message["kind"], message["given"]
         except KeyError as missing:
             return self._complain(message.get("seq"), f"the question has no {missing.args[0]}")
-        try:
-            return _ENCODE({"seq": seq, **self._engine.run(game, kind, given)}) + "\n"
-        except ValueError as error:  # a number too long to write
-            return self._complain(seq, str(error))
+        return _ENCODE({"seq": seq, **self._engine.run(game, kind, given)}) + "\n"
 
     def _greet(self, message: dict[str, Any]) -> str | None:
         games = message.get("games")
@@ -232,7 +229,7 @@ def _what_is_wrong(kind: str, given: Any, error: Exception) -> str:
     fault = _first_fault("vector", f"given_{kind}", given)
     if fault is not None:
         return f"given{fault}"
-    return str(error) if isinstance(error, BadGiven) else f"{type(error).__name__}: {error}"
+    return _cut(str(error) if isinstance(error, BadGiven) else f"{type(error).__name__}: {error}")
 
 
 def _first_fault(schema_name: str, definition: str | None, data: Any) -> str | None:

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from attrs import evolve
 
 from tests.conformance.schemas import validator
 from tests.fuzz.engines import GAMES, oracle
-from twentyone.answer import Refused, answer
+from twentyone.answer import NoRule, Refused, answer
+from twentyone.load.patch import Patch, apply_patches
 from twentyone.load.rules import choose
 from twentyone_conformance.canonical import canonical
-from twentyone_conformance.fuzz.questions.draw import draw_questions, kinds_of
-from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.questions.draw import MAKERS, Maker, draw_questions, kinds_of
+from twentyone_conformance.fuzz.questions.question import NothingToAsk, Question
 from twentyone_conformance.fuzz.valid import is_valid
 from twentyone_conformance.generate.answers import answer_in_full
 from twentyone_conformance.suite import load_suite
 
+if TYPE_CHECKING:
+    from twentyone.load.rules import Game
+    from twentyone_conformance.fuzz.questions.chance import Chance
+    from twentyone_conformance.fuzz.questions.question import Given
+
+BURN = {"when": "after_shuffle", "count": "points_of_revealed", "ace": 1, "revealed_counts": True}
 EVERYWHERE = {"hand", "settle", "round", "shoe", "refuse"}
 KINDS = {
     "infinite-blackjack": EVERYWHERE | {"side_bet", "incident"},
@@ -117,6 +125,39 @@ def test_equal_seeds_draw_equal_questions_to_the_byte(game: str) -> None:
     assert text(7) == text(7)
     assert text(7, 90) == text(7)[:90]
     assert text(7) != text(8)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("speed-blackjack", [Patch("set", "/table/seats/most", "unlimited")]),
+        ("speed-blackjack", [Patch("set", "/table/seats/played", {"least": 1, "most": "unlimited"})]),
+        ("qq-21", [Patch("set", "/table/seats/most", "unlimited")]),
+        ("qq-21", [Patch("set", "/shoe/burn", BURN)]),
+        ("21-points", [Patch("remove", "/settings/decks/one_of")]),
+        ("21-points", [Patch("set", "/settings/table_minimum/default", 0)]),
+        ("21-points", [Patch("set", "/actions/double/stake", "1/2")]),
+        ("infinite-blackjack", [Patch("remove", "/actions/double/unfunded/replaced_by/1")]),
+        ("infinite-blackjack", [Patch("remove", "/absent/play/1")]),
+    ],
+)
+def test_questions_of_odd_rules_come_to_an_end_and_have_the_form_of_their_kinds(
+    name: str, changes: list[Patch]
+) -> None:
+    game = oracle(name).game
+    odd = evolve(game, data=apply_patches(game.data, changes))
+    forms = {kind: validator("vector", f"given_{kind}") for kind in KINDS[name]}
+    for each in draw_questions(odd, 3, 300):
+        assert [error.message for error in forms[each.kind].iter_errors(each.given)] == []
+
+
+def test_rules_that_leave_nothing_to_ask_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def silent(_chance: Chance, _game: Game) -> Given:
+        raise NoRule("the rules say nothing")
+
+    monkeypatch.setitem(MAKERS, "hand", Maker(silent, 1))
+    with pytest.raises(NothingToAsk, match="the rules of qq-21 say nothing about hand"):
+        draw_questions(oracle("qq-21").game, 1, 1, ["hand"])
 
 
 def test_only_the_kinds_wanted_are_drawn_and_none_that_the_rules_do_not_answer() -> None:

@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import asdict, evolve, frozen
 
 from tests.implementations.engines import JS
-from twentyone.interpreter.table import NoRule, Refused
 from twentyone.load.check import examine_data
 from twentyone.load.rules import load_game
 from twentyone.serve import engine as reference
 from twentyone_conformance.compare import same
 from twentyone_conformance.fuzz.questions.draw import draw_questions
+from twentyone_conformance.fuzz.questions.question import NothingToAsk
 from twentyone_conformance.mutants.hunt import Ground
 from twentyone_conformance.mutants.neighbours import mutants
 from twentyone_conformance.suite import load_suite
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 GAMES: Final = ("infinite-blackjack", "speed-blackjack", "21-points", "qq-21")
 AT_ONCE: Final = 16
 """Mutants that one process is sent: their rules stay below the length that a line may have."""
+NOT_ANSWERED: Final = frozenset({"hint"})
+"""Kinds that the JavaScript engine does not declare."""
 CODE_ALONE: Final = ("shoe", "side_bet")
 """Kinds whose refusals need nothing but their code."""
 
@@ -74,17 +76,16 @@ class Bearings:
 
     def questions(self, mutant: Mutant) -> Iterator[Question]:
         """Give the questions that are asked under a mutant."""
-        bearing = self.ground.bearing_on(mutant.pointer)
+        vectors = self.ground.vectors
+        bore = self.ground.bearing_on(mutant.pointer)
+        bearing = [each for each in bore if vectors[each].kind not in NOT_ANSWERED]
         for each in bearing[:: max(1, len(bearing) // self.vectors)] if self.vectors else ():
-            vector = self.ground.vectors[each]
-            yield vector.kind, dict(vector.given)
-        if mutant.data["table"]["seats"]["most"] == "unlimited" != self.game.data["table"]["seats"]["most"]:
-            return  # seats are drawn from all that there are
+            yield vectors[each].kind, dict(vectors[each].given)
         changed = evolve(self.game, data=mutant.data)
         for seed in range(self.drawn):
-            with suppress(IndexError, Refused, NoRule):  # such rules may leave nothing to draw
+            with suppress(NothingToAsk):
                 (question,) = draw_questions(changed, seed, 1)
-                yield question.kind, json.loads(json.dumps(question.given, default=str))
+                yield question.kind, dict(question.given)
 
 
 def accepted(name: str, every: int = 1) -> Iterator[Mutant]:

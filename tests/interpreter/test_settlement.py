@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -10,11 +11,12 @@ from hypothesis import strategies as st
 
 from tests.interpreter import documents
 from twentyone.answer import answer
-from twentyone.model.money import from_json
+from twentyone.model.money import from_json, to_json
 from twentyone_conformance import strategies
 
 if TYPE_CHECKING:
     from twentyone.load.rules import Game
+    from twentyone.model.money import Money
 
 
 @attrs.frozen
@@ -22,7 +24,7 @@ class Finished:
     """A hand that met the dealer's."""
 
     game: Game
-    stake: int
+    stake: Money
     cards: list[str]
     origin: str
     done: str
@@ -32,7 +34,7 @@ class Finished:
     def settle(self) -> Any:
         done = {each: each == self.done for each in ("doubled", "surrendered", "claimed")}
         given = {
-            "stake": self.stake,
+            "stake": to_json(self.stake),
             "hand": {"cards": self.cards, "origin": self.origin, **done},
             "dealer": self.dealer,
             "insurance": self.insurance,
@@ -97,9 +99,9 @@ def test_the_order_of_the_dealers_cards_changes_nothing_but_the_upcard(hand: Fin
 def test_the_first_stake_of_a_double_is_told_exactly_where_a_float_could_not_hold_it() -> None:
     game = strategies.chosen_game("21-points", (("late-natural-takes", "first-stake"),))
     assert game is not None
-    first = 2**53 + 1
-    hand = Finished(game, 2 * first, ["6c", "5d", "Th"], "deal", "doubled", ["Ks", "Ah"], 0)
-    assert hand.settle()["returned"]["main"] == first
+    stake = Fraction(2**54 - 1, 2)
+    hand = Finished(game, stake, ["6c", "5d", "Th"], "deal", "doubled", ["Ks", "Ah"], 0)
+    assert hand.settle()["returned"]["main"] == to_json(stake - (2**52 - 1))
 
 
 @given(finished(most_readings=3), st.integers(2, 9))

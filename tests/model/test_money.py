@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from twentyone.model.money import Ratio, from_json, simplest, to_json
+from twentyone.model.money import LARGEST, Ratio, from_json, simplest, to_json
 
-whole = st.integers(-(2**60), 2**60)
+whole = st.integers(-LARGEST, LARGEST)
 parts = st.fractions(min_value=-(10**6), max_value=10**6)
 amounts = whole | parts
 positive = st.integers(1, 9999)
@@ -58,6 +58,13 @@ def test_an_amount_has_one_written_form(amount: int | Fraction) -> None:
     assert isinstance(to_json(amount), int) == (Fraction(amount).denominator == 1)
 
 
+@pytest.mark.parametrize("amount", [LARGEST + 1, -LARGEST - 1, Fraction(2**70)])
+def test_a_whole_amount_beyond_the_largest_number_is_not_written(amount: int | Fraction) -> None:
+    with pytest.raises(ValueError, match=r"beyond 2\^53"):
+        to_json(amount)
+    assert to_json(amount + Fraction(1, 2)) == f"{2 * amount + 1}/2"
+
+
 @given(st.text(alphabet="0123456789/-+ .e_", max_size=8))
 def test_a_text_is_an_amount_only_in_the_form_in_which_amounts_are_written(text: str) -> None:
     try:
@@ -94,6 +101,8 @@ def test_a_text_is_an_amount_only_in_the_form_in_which_amounts_are_written(text:
         float("nan"),
         True,
         False,
+        2**53 + 1,
+        -(2**53) - 1,
         None,
         [1],
         {"n": 1},
@@ -107,7 +116,14 @@ def test_what_is_no_amount_is_an_error_that_shows_it(value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("value", "expected"),
-    [(0, 0), (-7, -7), (2**70, 2**70), ("15/2", Fraction(15, 2)), ("-1/3", Fraction(-1, 3))],
+    [
+        (0, 0),
+        (-7, -7),
+        (2**53, 2**53),
+        (-(2**53), -(2**53)),
+        ("15/2", Fraction(15, 2)),
+        ("-1/3", Fraction(-1, 3)),
+    ],
 )
 def test_amounts_are_read_as_what_they_are(value: Any, expected: int | Fraction) -> None:
     assert from_json(value) == expected

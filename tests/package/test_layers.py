@@ -35,11 +35,19 @@ LAYERS = {
         "twentyone.trace",
         "twentyone.words",
     ),
+    "twentyone.diff": (
+        "twentyone.load",
+        "twentyone.model",
+        "twentyone.trace",
+        "twentyone.words",
+        "twentyone.playing",
+        "twentyone.analysis",
+    ),
 }
 # the parts of `twentyone_conformance` that make questions or explain verdicts; all others judge
 MAKERS = tuple(
     f"twentyone_conformance.{name}"
-    for name in ("generate", "strategies", "mutants", "zoo", "fuzz", "diagnosis", "joint")
+    for name in ("generate", "strategies", "mutants", "zoo", "fuzz", "diagnosis", "witness", "joint")
 )
 
 

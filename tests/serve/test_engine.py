@@ -171,7 +171,7 @@ def test_messages_are_cut_before_they_fill_a_line() -> None:
         (None, "that start sent are not valid: rules: None is not of type 'object'"),
         ({"game": "x"}, "that start sent are not valid: rules: "),
         ({**rules(), "points": {**rules()["points"], "court": "ten"}}, "rules/points/court"),
-        ({**rules(), "settings": {}}, "that start sent cannot be played by: KeyError"),
+        ({**rules(), "settings": {}}, "that start sent cannot be played by: UnknownSetting"),
     ],
 )
 def test_rules_that_cannot_be_played_by_are_the_answer_to_every_question(spoilt: Any, message: str) -> None:

@@ -41,8 +41,8 @@ def test_neither_the_house_nor_an_empty_seat_leaves() -> None:
     written = {**rules.data, "leaving": rules_of("qq-21")["leaving"]}
     rules = Game("x", written, Path(), written=written)
     given = {"seats": [SEAT], "shoe": ["5c", "5d", "5h", "6d", "2c", "9s"], "decisions": []}
-    for seat in ("banker", 2):
-        event = {"what": "leave", "seat": seat, "after_decision": 0}
+    for who in ({"seat": "banker"}, {"seat": 2}, {}):
+        event = {"what": "leave", "after_decision": 0, **who}
         with pytest.raises(NoRule, match="nobody plays at seat"):
             answer(rules, "incident", {**given, "event": event})
     left = answer(rules, "incident", {**given, "event": {"what": "leave", "seat": 1, "after_decision": 0}})

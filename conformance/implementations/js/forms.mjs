@@ -12,7 +12,8 @@ const LARGEST = 2 ** 53;
 const text = (value) => typeof value === "string";
 const truth = (value) => typeof value === "boolean";
 const integer = (value) => Number.isInteger(value) && Math.abs(value) <= LARGEST;
-const count = (value) => integer(value) && value >= 0;
+/** Whether a value is a whole number that questions may hold. @param {any} value */
+export const count = (value) => integer(value) && value >= 0;
 const number = (value) => integer(value) && value >= 1;
 const askedSeat = (value) => integer(value) || text(value);
 const amount = askedSeat;

@@ -1,7 +1,7 @@
 // What a table or a room may choose, and amounts of the rules that stand for such a choice.
 
 import { Fault } from "./faults.mjs";
-import { isMap } from "./forms.mjs";
+import { count, isMap } from "./forms.mjs";
 
 /** Values of all declared settings, by name. @typedef {Readonly<Record<string, number>>} Values */
 
@@ -19,7 +19,7 @@ export function valuesOf(settings, options = {}) {
   for (const name of Object.keys(settings)) values[name] = settings[name].default;
   for (const [name, value] of Object.entries(options)) {
     if (!Object.hasOwn(settings, name)) throw new Fault(`no such setting: ${name}`);
-    if (!Number.isInteger(value) || value < 0) throw new Fault(`not a value of ${name}: ${value}`);
+    if (!count(value)) throw new Fault(`not a value of ${name}: ${value}`);
     if (settings[name].one_of?.includes(value) === false) throw new Fault(`${name} may not be ${value}`);
     values[name] = value;
   }

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import evolve
 
 from twentyone.playing.names import Names
-from twentyone.playing.rulebook import sections
+from twentyone.playing.rulebook import lines
 from twentyone.playing.voice import voice_for
 from twentyone.words import LANGUAGES
 from twentyone_conformance.zoo.run import game_of
@@ -58,7 +58,7 @@ def _changed(game: Game, mistake: Mistake, language: Language) -> str:
     """Say which lines of the rule book a mistake changes, and the clause behind the first of them."""
     voice, played = _voice(game, language), mistake.played(game)
     wrongly = evolve(voice, game=played, names=Names(played.data, voice.words))
-    right, wrong = _lines(voice), _lines(wrongly)
+    right, wrong = lines(voice), lines(wrongly)
     said = []
     for pointer in dict.fromkeys([*right, *wrong]):
         (name, before), (other, after) = (each.get(pointer, ("", "")) for each in (right, wrong))
@@ -73,18 +73,6 @@ def _changed(game: Game, mistake: Mistake, language: Language) -> str:
 @lru_cache(maxsize=16)
 def _voice(game: Game, language: Language) -> Voice:
     return voice_for(game, language)
-
-
-def _lines(voice: Voice) -> dict[str, tuple[str, str]]:
-    """Give every rule's full name and text in words, by pointer."""
-    lines: dict[str, tuple[str, str]] = {}
-    for section in sections(voice):
-        heads = [section.title]
-        for rule in section.rules:
-            heads[rule.depth + 1 :] = [rule.label] if rule.label else []
-            if rule.text:
-                lines[rule.pointer] = (" / ".join(heads), rule.text)
-    return lines
 
 
 def _clause(game: Game, pointer: str, language: Language) -> str:

@@ -9,6 +9,7 @@ import attrs
 
 from twentyone.answer import Refused, answer, rules_for
 from twentyone.model.cards import SUITS
+from twentyone.model.rules import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -75,6 +76,12 @@ class Subject:
         """How many seats can be played at once, not more than three."""
         table = self.rules.table
         return min(3, table.most_played - (1 if table.banker_counted else 0))
+
+    @property
+    def seats_beyond(self) -> tuple[int, ...]:
+        """The number after that of the last seat; none where no number is too large."""
+        seats = self.rules.table.seats
+        return () if seats >= UNLIMITED else (seats + 1,)
 
     def refuses(self, given: Mapping[str, Any]) -> str | None:
         """Give the code by which a round is refused; None if it is not."""

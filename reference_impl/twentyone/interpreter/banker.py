@@ -57,10 +57,13 @@ def _must_draw(table: Table) -> bool:
 
 
 def _play_freely(table: Table) -> Asking:
-    hand = table.banker
+    hand, actions = table.banker, table.rules.banker.actions
     while not stands_by_itself(table, hand):
         table.fired.add("/banker/actions")
-        decision = yield Point(BANKER, 1, table.rules.banker.actions)
+        if not actions:
+            raise ValueError("the rules do not say what a banker who plays freely may do")
+        decision = yield Point(BANKER, 1, actions)
+        hand.touched = True
         if decision.do == "stand":
             return
         table.give_banker()

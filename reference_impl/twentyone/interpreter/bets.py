@@ -17,10 +17,17 @@ if TYPE_CHECKING:
 
 
 def check_shoe(table: Table) -> None:
-    """Refuse a shoe with an unknown card, or with more copies of a card than decks."""
+    """Refuse a shoe with an unknown card, or with more copies of a card than decks.
+
+    Raises:
+        Refused: `bad_shoe`.
+        TypeError: a card is no text at all.
+    """
     known = CARDS.issuperset(table.shoe)
     ordered = sorted(table.shoe) if known else ()
     # In order, a card that is there too often stands as many places before its like as there are decks.
+    if not known and not all(isinstance(card, str) for card in table.shoe):
+        raise TypeError("a card is a text")
     if not known or any(map(eq, ordered, ordered[table.rules.shoe.decks :])):
         table.fired.add("/shoe/decks")
         raise Refused("bad_shoe", (), table.balances())

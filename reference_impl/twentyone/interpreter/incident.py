@@ -89,13 +89,14 @@ class Incident:
     def _fail(self, table: Table) -> None:
         if table.rules.voids_unresolved is None:
             raise NoRule("the rules say nothing about failures")
-        table.fired.add("/failure/resolved" if self._event["resolved"] else "/failure/unresolved")
-        self._void = table.rules.voids_unresolved and not self._event["resolved"]
+        resolved = self._event.get("resolved", False)
+        table.fired.add("/failure/resolved" if resolved else "/failure/unresolved")
+        self._void = table.rules.voids_unresolved and not resolved
 
     def _leave(self, table: Table) -> None:
-        seat = self._event["seat"]
+        seat = self._event.get("seat")
         who = "banker" if seat == BANKER else "player"
-        if seat not in _players(table):
+        if seat is None or seat not in _players(table):
             raise NoRule(f"nobody plays at seat {seat!r}, so nobody leaves it")
         fine = _leaving(table).fines[who, True]
         table.fired.update((f"{fine.pointer}/fine", f"{fine.pointer}/then", "/leaving/fine_goes"))
@@ -107,7 +108,7 @@ class Incident:
             "all_first_stakes": sum(stakes.values()),
         }
         self._left = True
-        self._fines = [{"seat": seat, "amount": fine.times * of[fine.of]}]
+        self._fines = [{"seat": seat, "amount": to_json(fine.times * of[fine.of])}]
 
     def _go_away(self, table: Table, what: str) -> None:
         absent = _absent(table)

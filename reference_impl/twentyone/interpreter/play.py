@@ -56,8 +56,10 @@ def line_for(table: Table, hand: Hand, lines: tuple[Line, ...]) -> str:
 
 
 def _play_hand(table: Table, seat: Seat, index: int) -> Asking:
-    if len(seat.hands[index].cards) == 1:
-        yield from _second_card(table, seat, index)
+    hand = seat.hands[index]
+    if len(hand.cards) == 1:
+        # The deal may have given one card only, but bets are bought on split hands.
+        yield from _second_card(table, seat, index, asks=hand.origin == "split")
     while not is_closed(table, seat.hands[index]):
         point = _choices(table, seat, index)
         if point.legal == ("stand",):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.table import NoRule, Refused
+from twentyone.model.money import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +44,7 @@ class _Room:
         self._started = False
         self._ended = False
         self._stakes: dict[int, int] = {}
-        self._fines: list[dict[str, int]] = []
+        self._fines: list[dict[str, Any]] = []
 
     def take(self, command: Mapping[str, Any]) -> None:
         """Carry out a command.
@@ -64,7 +65,9 @@ class _Room:
         shown: dict[str, Any] = {
             "started": self._started,
             "banker": self._banker,
-            "stakes": [{"seat": seat, "stake": stake} for seat, stake in sorted(self._stakes.items())],
+            "stakes": [
+                {"seat": seat, "stake": to_json(stake)} for seat, stake in sorted(self._stakes.items())
+            ],
             "fines": self._fines,
         }
         if self._ended:
@@ -157,7 +160,7 @@ class _Room:
             "own_first_stakes": self._stakes.get(seat, 0),
             "all_first_stakes": sum(self._stakes.values()),
         }
-        self._fines.append({"seat": seat, "amount": fine.times * of[fine.of]})
+        self._fines.append({"seat": seat, "amount": to_json(fine.times * of[fine.of])})
 
     def _capacity(self) -> int:
         # How many may sit: a house banker who is counted takes a place, a playing one who is not does not.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.table import NoRule, Refused
-from twentyone.model.money import from_json
+from twentyone.model.money import from_json, to_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,7 +44,7 @@ class _Screen:
         return {
             "shown": list(self._screen.shows[self._state]),
             "seat": self._seat,
-            "stake": self._stake,
+            "stake": to_json(self._stake),
             **shown,
         }
 
@@ -58,7 +58,7 @@ class _Screen:
 
     def place(self, command: Mapping[str, Any]) -> None:
         """Lay a stake on a seat."""
-        seat, stake = command["seat"], command["stake"]
+        seat, stake = command.get("seat"), command.get("stake")
         if isinstance(seat, bool) or not isinstance(seat, int) or not 1 <= seat <= self._rules.table.seats:
             self._fired.add("/table/seats/most")
             raise Refused("bad_seat")
@@ -80,7 +80,7 @@ class _Screen:
         self._empty()
 
     def double(self, _command: Mapping[str, Any]) -> None:
-        """Double the unconfirmed stake."""
+        """Double the stake that lies or was played for; it then lies unconfirmed."""
         doubled = 2 * self._stake
         most = min(self._rules.stakes.most, int(self._balance))
         if doubled > most:
@@ -88,7 +88,7 @@ class _Screen:
             if self._screen.double_capped:
                 doubled = most
         self._check(doubled)
-        self._stake = doubled
+        self._stake, self._state = doubled, "placed"
 
     def deal(self, _command: Mapping[str, Any]) -> None:
         """Confirm the stake; the round is played, and nothing of it comes back here."""

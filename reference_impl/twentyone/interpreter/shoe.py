@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.bets import check_shoe, is_open
 from twentyone.interpreter.table import Refused, Table
+from twentyone.model.money import to_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,7 +28,7 @@ def follow_shoe(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict
         bets = shoe.open_bets()
         after = shoe.deal(each["cards"], void=each.get("void", False))
         rounds.append({"open": bets, "shuffle_after": after})
-    return {"revealed": revealed, "burned": burned, "rounds": rounds}
+    return {"revealed": revealed, "burned": to_json(burned), "rounds": rounds}
 
 
 class _Shoe:

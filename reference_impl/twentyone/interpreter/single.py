@@ -33,7 +33,7 @@ def value_hand(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[
         fired.add("/natural/cards")
     if len(hand.cards) == 2 and given["origin"] == "split":
         fired.add("/natural/split_hands")
-    return {"points": hand.points, "soft": hand.soft, "natural": hand.natural, "bust": hand.bust}
+    return {"points": to_json(hand.points), "soft": hand.soft, "natural": hand.natural, "bust": hand.bust}
 
 
 def settle_one(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def settle_one(rules: Rules, given: Mapping[str, Any], fired: set[str]) -> dict[
     table.seats.append(seat)
     settled = settle_hand(table, seat, 1, hand)
     insurance = Placed("insurance", insured)
-    if insured:
+    if insured > 0:
         seat.placed.append(insurance)
         settle_insurance(table, hand, insurance)
     net = settled.returned + insurance.returned - stake - insured

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from twentyone.model import rules as m
 from twentyone.model.cards import CLASSES, COURT
 from twentyone.model.conditions import read_classes, read_condition, read_range
-from twentyone.model.money import Ratio
+from twentyone.model.money import LARGEST, Ratio
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 PIPS = "23456789T"
 ACTIONS = ("hit", "stand", "double", "split", "surrender")
@@ -29,8 +29,14 @@ def build(data: Mapping[str, Any], options: Mapping[str, int] | None = None) -> 
         options: values of settings; those left out have their default.
 
     Raises:
-        UnknownSetting: an option is not a setting of the rules, or its value is not allowed.
+        UnknownSetting: an option is not a setting of the rules, or its value is not allowed; or the rules
+            refer to a setting that they do not declare, wherever it stands.
     """
+    unknown = set(_settings_named(data)) - data["settings"].keys()
+    if unknown:
+        raise UnknownSetting(
+            f"the rules refer to settings that they do not declare: {', '.join(sorted(unknown))}"
+        )
     settings = fill_settings(data["settings"], options or {})
     down = data["money"]["halves"] == "down"
     stakes = data["money"]["stakes"]
@@ -89,12 +95,25 @@ def fill_settings(declared: Mapping[str, Any], options: Mapping[str, Any]) -> di
     for name, value in options.items():
         if name not in declared:
             raise UnknownSetting(f"there is no setting {name!r}; the rules declare: {', '.join(declared)}")
-        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise UnknownSetting(f"{name} must be a whole number, not {value!r}")
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST:
+            raise UnknownSetting(f"{name} must be a whole number, not {value!r}; 2^53 at most")
         allowed = declared[name].get("one_of")
         if allowed is not None and value not in allowed:
             raise UnknownSetting(f"{name} must be one of {', '.join(map(str, allowed))}, not {value}")
     return {name: options.get(name, each["default"]) for name, each in declared.items()}
+
+
+def _settings_named(data: Mapping[str, Any]) -> Iterator[str]:
+    """Give the settings that rules refer to, also where nothing depends on them."""
+    inside: list[Any] = [data]
+    while inside:
+        value = inside.pop()
+        if isinstance(value, dict):
+            if isinstance(value.get("setting"), str):
+                yield value["setting"]
+            inside.extend(value.values())
+        elif isinstance(value, list):
+            inside.extend(value)
 
 
 def _amount(value: int | Mapping[str, str], settings: Mapping[str, int]) -> int:

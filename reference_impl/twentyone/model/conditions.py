@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from twentyone.model.cards import CLASSES
+from twentyone.model.money import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +51,7 @@ def read_range(data: int | Mapping[str, int]) -> tuple[int, int]:
     """Read a number or a map of `least` and `most`; an open side becomes a bound that no hand reaches."""
     if isinstance(data, int):
         return data, data
-    return data.get("least", 0), data.get("most", 10**9)
+    return data.get("least", 0), data.get("most", LARGEST)
 
 
 def read_classes(names: list[str]) -> frozenset[str]:

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from math import floor
+from typing import Final
 
 import attrs
 
 Money = int | Fraction
+
+LARGEST: Final = 2**53
+"""The largest whole number of a question or an answer: up to it every language counts by ones."""
 
 _FRACTION = re.compile(r"-?[1-9][0-9]*/[1-9][0-9]*", re.ASCII)
 
@@ -19,25 +23,35 @@ def simplest(amount: Money) -> Money:
 
 
 def to_json(amount: Money) -> int | str:
-    """Write an amount in a vector's form: an integer, or `"n/d"` in lowest terms."""
-    if amount.denominator == 1:
+    """Write an amount in a vector's form: an integer, or `"n/d"` in lowest terms.
+
+    Raises:
+        ValueError: it is whole, and larger than answers may hold.
+    """
+    if type(amount) is int and -LARGEST <= amount <= LARGEST:  # nearly all are
+        return amount
+    if amount.denominator != 1:
+        return f"{amount.numerator}/{amount.denominator}"
+    if -LARGEST <= amount <= LARGEST:
         return amount.numerator
-    return f"{amount.numerator}/{amount.denominator}"
+    raise ValueError(f"{amount} is beyond 2^53, the largest number of an answer")
 
 
 def from_json(value: object) -> Money:
     """Read an amount in a vector's form.
 
     Raises:
-        ValueError: it is neither an integer nor a fraction in lowest terms.
+        ValueError: it is neither an integer of up to 2^53 in size nor a fraction in lowest terms.
     """
-    if isinstance(value, int) and not isinstance(value, bool):
+    if isinstance(value, int) and not isinstance(value, bool) and -LARGEST <= value <= LARGEST:
         return value
     if isinstance(value, str) and _FRACTION.fullmatch(value):
         amount = Fraction(value)
         if to_json(amount) == value:
             return amount
-    raise ValueError(f"{value!r} is no amount of chips: write an integer or a fraction in lowest terms")
+    raise ValueError(
+        f"{value!r} is no amount of chips: write an integer of up to 2^53 or a fraction in lowest terms"
+    )
 
 
 @attrs.frozen

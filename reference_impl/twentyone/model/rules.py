@@ -6,9 +6,11 @@ trace can say which rule fired.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
+
+from twentyone.model.money import LARGEST
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
     from twentyone.model.conditions import Condition
     from twentyone.model.money import Ratio
 
-UNLIMITED = 10**9
+UNLIMITED: Final = LARGEST
+"""A bound that no number of a question is beyond."""
 
 
 @attrs.frozen

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from twentyone.interpreter.conditions import first_failed
 from twentyone.model.cards import CLASSES, ORDER
 from twentyone.model.conditions import CLASS_LISTS, RANGES
+from twentyone.model.rules import UNLIMITED
 from twentyone.playing.cards import shown_card, shown_cards, shown_rank, shown_total
 
 if TYPE_CHECKING:
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from twentyone.interpreter.table import Table
     from twentyone.model.conditions import Condition, Fact
     from twentyone.words import Words
-
-_UNBOUNDED = 10**9
 
 
 def condition_in_words(condition: Condition, words: Words) -> str:
@@ -58,7 +57,7 @@ def range_in_words(bounds: tuple[int, int], words: Words) -> str:
     least, most = bounds
     if least == most:
         form = "exactly"
-    elif most >= _UNBOUNDED:
+    elif most >= UNLIMITED:
         form = "least"
     else:
         form = "most" if least == 0 else "between"

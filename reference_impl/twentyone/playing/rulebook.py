@@ -8,6 +8,7 @@ from attrs import frozen
 
 from twentyone.load.pointer import join
 from twentyone.model.conditions import read_condition
+from twentyone.model.rules import UNLIMITED
 from twentyone.playing.conditions import condition_in_words, range_in_words
 from twentyone.trace.places import places_of
 
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 _HEAD: Final = frozenset({"game", "title", "document", "settings"})
 _CONDITIONS: Final = frozenset({"when", "wins"})
 _RANGE: Final = frozenset({"least", "most"})
-_OPEN: Final = 10**9
 
 
 @frozen
@@ -84,6 +84,21 @@ def settings(voice: Voice) -> tuple[Setting, ...]:
         )
         for name, each in voice.game.data["settings"].items()
     )
+
+
+def lines(voice: Voice) -> dict[str, tuple[str, str]]:
+    """Give every rule's full name and text in words, by pointer; settings as well, before all others."""
+    named = {
+        join(("settings", each.name)): (each.title, voice.words.say("screens/default", value=each.default))
+        for each in settings(voice)
+    }
+    for section in sections(voice):
+        heads = [section.title]
+        for rule in section.rules:
+            heads[rule.depth + 1 :] = [rule.label] if rule.label else []
+            if rule.text:
+                named[rule.pointer] = (" / ".join(heads), rule.text)
+    return named
 
 
 def _capitalized(text: str) -> str:
@@ -159,8 +174,8 @@ class _Rulebook:
         if value.keys() == {"en", "zh"}:
             return self._words.of(value)
         if value.keys() <= _RANGE:
-            most = value.get("most", _OPEN)
-            bounds = (value.get("least", 0), most if isinstance(most, int) else _OPEN)
+            most = value.get("most", UNLIMITED)
+            bounds = (value.get("least", 0), most if isinstance(most, int) else UNLIMITED)
             return range_in_words(bounds, self._words)
         return "; ".join(
             f"{self._words.key(name, key)} {self._said(each, name)}"

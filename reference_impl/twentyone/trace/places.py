@@ -19,6 +19,8 @@ RULE: Final = "x-rule"
 """Annotation of a list's or map's schema: the whole of it is one rule."""
 DESCRIPTIVE: Final = "x-descriptive"
 """Annotation of a schema: what it holds only describes, nothing is played by it."""
+UNORDERED: Final = "x-unordered"
+"""Annotation of a list's schema: the order of its entries means nothing."""
 
 
 @frozen
@@ -29,6 +31,8 @@ class Place:
     role: Literal["leaf", "rule", "section"]
     """A leaf is a scalar, or an empty list or map; a list or map inside a rule is a rule as well."""
     descriptive: bool
+    unordered: bool = False
+    """Whether it is a list whose order means nothing."""
 
 
 def places_of(rules: Any) -> dict[str, Place]:
@@ -54,7 +58,8 @@ def places_of(rules: Any) -> dict[str, Place]:
         marks |= {mark for mark in (RULE, DESCRIPTIVE) for part in parts if part.get(mark)}
         children = list(_children(value))
         container: Literal["rule", "section"] = "rule" if RULE in marks else "section"
-        yield Place(join(path), container if children else "leaf", DESCRIPTIVE in marks)
+        unordered = any(part.get(UNORDERED) for part in parts)
+        yield Place(join(path), container if children else "leaf", DESCRIPTIVE in marks, unordered)
         for token, child in children:
             below = [found for part in parts if (found := _below(part, token)) is not None]
             yield from walk(child, (*path, token), below, marks)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import count as counted
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from twentyone.answer import rules_for
+from twentyone.answer import NoRule, rules_for
 from twentyone_conformance.fuzz.questions.chance import Dice
 from twentyone_conformance.fuzz.questions.incidents import has_incidents, incident
-from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.questions.question import TRIES, NothingToAsk, Question
 from twentyone_conformance.fuzz.questions.refusals import refusal
 from twentyone_conformance.fuzz.questions.rooms import room
 from twentyone_conformance.fuzz.questions.rounds import full_round, settled_hand
@@ -59,14 +60,26 @@ def kinds_of(game: Game) -> tuple[str, ...]:
 
 
 def draw_question(chance: Chance, game: Game, kinds: Sequence[str]) -> Question:
-    """Give a question of one of some kinds, rounds more often than others."""
+    """Give a question of one of some kinds, rounds more often than others.
+
+    Raises:
+        NothingToAsk: the rules leave nothing to ask.
+    """
     weighted = [kind for kind in kinds for _ in range(MAKERS[kind].share)]
-    kind = chance.choose(weighted)
-    return Question(kind, MAKERS[kind].make(chance, game))
+    for _ in range(TRIES):
+        kind = chance.choose(weighted)
+        # Rules that speak of some hands only are still asked about those.
+        with suppress(NoRule):
+            return Question(kind, MAKERS[kind].make(chance, game))
+    raise NothingToAsk(f"the rules of {game.id} say nothing about {', '.join(kinds)}")
 
 
 def stream(game: Game, seed: int, kinds: Sequence[str]) -> Iterator[Question]:
-    """Give questions without end; each has a seed of its own, so that none depends on those before it."""
+    """Give questions without end; each has a seed of its own, so that none depends on those before it.
+
+    Raises:
+        NothingToAsk: as `draw_question`.
+    """
     for number in counted():
         yield draw_question(Dice(f"{game.id}/{seed}/{number}"), game, kinds)
 
@@ -79,6 +92,9 @@ def draw_questions(game: Game, seed: int, count: int, kinds: Collection[str] | N
         seed: any integer.
         count: how many; some may be alike.
         kinds: the kinds wanted; all that the rules answer unless given.
+
+    Raises:
+        NothingToAsk: as `draw_question`.
     """
     own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
     return list(islice(stream(game, seed, own), count)) if own else []

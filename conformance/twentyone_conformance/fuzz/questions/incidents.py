@@ -8,6 +8,7 @@ from twentyone.answer import Refused
 from twentyone.interpreter.incident import Incident
 from twentyone.interpreter.round import Round
 from twentyone.interpreter.table import BANKER
+from twentyone_conformance.fuzz.questions.question import TRIES, NothingToAsk
 from twentyone_conformance.fuzz.questions.rounds import TASTES, begin, laid_out, wish
 
 if TYPE_CHECKING:
@@ -30,8 +31,11 @@ def has_incidents(rules: Rules) -> bool:
 
 
 def incident(chance: Chance, game: Game) -> Given:
-    """Give a round with an event that the rules know, and the decisions that are still asked for."""
-    while True:
+    """Give a round with an event that the rules know, and the decisions that are still asked for.
+
+    Raises: NothingToAsk.
+    """
+    for _ in range(TRIES):
         rules, given, shoe = begin(chance, game)
         if not _events(rules, players(rules, given)):
             continue
@@ -46,6 +50,7 @@ def incident(chance: Chance, game: Game) -> Given:
         # What never happens is no incident: it happens at the end, if the round was over before.
         event["after_decision"] = min(event["after_decision"], round_.answered)
         return {**given, "shoe": laid_out(chance, shoe, round_.table.drawn), "event": event}
+    raise NothingToAsk(f"nothing happens to a round of {game.id}")
 
 
 def _play(chance: Chance, round_: Round, given: Given, event: Event, *, stops: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from twentyone.interpreter.bets import is_open
 from twentyone.interpreter.table import Table
 from twentyone.model.money import to_json
+from twentyone.model.rules import UNLIMITED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,16 +64,27 @@ def seats(chance: Chance, rules: Rules, most: int = MANY_SEATS) -> list[dict[str
     """Give seats with bets that the rules allow and the balances cover, often by little."""
     table = rules.table
     banker = 1 if table.banker_counted else 0
-    fewest, playable = max(1, table.least_played - banker), table.most_played - banker
+    numbers = seat_numbers(rules)
+    playable = min(len(numbers), table.most_played - banker)
+    fewest = min(max(1, table.least_played - banker), len(numbers))
     # Few seats are asked most, since most faults need no other; a full table seldom.
     count = fewest if chance.below(5) < 3 else chance.between(fewest, max(fewest, min(most, playable)))
-    numbers = range(1, min(table.seats, 3 * MANY_SEATS) + 1)
     if not chance.one_in(4):
         taken = list(numbers[:count])
     else:
         free = list(numbers)
         taken = [free.pop(chance.below(len(free))) for _ in range(count)]
     return [seat(chance, rules, number) for number in taken]
+
+
+def seat_numbers(rules: Rules) -> range:
+    """Give the numbers of seats that are drawn from: all that there are, or the first of very many."""
+    return range(1, min(rules.table.seats, 3 * MANY_SEATS) + 1)
+
+
+def seats_beyond(rules: Rules) -> tuple[int, ...]:
+    """Give the number after that of the last seat; none where no number is too large."""
+    return () if rules.table.seats >= UNLIMITED else (rules.table.seats + 1,)
 
 
 def seat(chance: Chance, rules: Rules, number: int) -> dict[str, Any]:
@@ -99,7 +111,9 @@ def may_be_placed(rules: Rules, side_bet: SideBet, *, main: bool) -> bool:
 def _bets(chance: Chance, rules: Rules) -> dict[str, int]:
     bets: dict[str, int] = {}
     main = rules.main_bet
-    if not main.required or main.laid_if_unplaced:
+    # A least stake of nought is laid for nobody: it is no stake.
+    may_lay_none = rules.stakes.least > 0 if main.laid_if_unplaced else not main.required
+    if may_lay_none:
         placed = not chance.one_in(8)
         if not placed and main.required:
             return bets

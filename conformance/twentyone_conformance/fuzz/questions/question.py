@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 Given = dict[str, Any]
 Request = dict[str, Any]
+
+TRIES: Final = 1000
+"""So often a question is begun anew that came to nothing; rules under which none comes about have none."""
+
+
+class NothingToAsk(ValueError):
+    """Rules under which no question of a kind comes about, however often one is begun."""
 
 
 @frozen

@@ -8,6 +8,7 @@ from twentyone.interpreter.table import BANKER
 from twentyone.model.money import from_json, to_json
 from twentyone_conformance.fuzz.questions.faults import only_fault
 from twentyone_conformance.fuzz.questions.places import ROUND_IN_SHOE, seat, stake
+from twentyone_conformance.fuzz.questions.question import TRIES, NothingToAsk
 from twentyone_conformance.fuzz.questions.rounds import Played, begin, play, replayed
 from twentyone_conformance.generate.subject import Subject
 
@@ -27,8 +28,8 @@ NO_STAKES: Final = (0, -1, "10", "21/2", -100, None)
 
 
 def refusal(chance: Chance, game: Game) -> Given:
-    """Give a round whose last request is refused, for one reason only."""
-    while True:
+    """Give a round whose last request is refused, for one reason only. Raises: NothingToAsk."""
+    for _ in range(TRIES):
         if chance.one_in(3):
             rules, given, shoe = begin(chance, game, most_seats=3, own_settings=2)
             given["shoe"] = shoe.first(chance.between(4, 12) + 2 * len(given["seats"]))
@@ -37,6 +38,7 @@ def refusal(chance: Chance, game: Game) -> Given:
             spoilt = chance.choose(IN_PLAY)(chance, play(chance, game, most_seats=3))
         if spoilt is not None and only_fault(game, spoilt) is not None:
             return spoilt
+    raise NothingToAsk(f"no request of {game.id} is refused for one reason only")
 
 
 def _request(chance: Chance, played: Played) -> Given | None:

@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from twentyone.answer import answer, rules_for
 from twentyone.interpreter.room import COMMANDS
-from twentyone_conformance.fuzz.questions.places import options, stake
+from twentyone_conformance.fuzz.questions.places import options, seat_numbers, seats_beyond, stake
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -138,7 +138,7 @@ def _next(chance: Chance, rules: Rules, state: State, wanted: int) -> Command:
 
 def _preparation(chance: Chance, rules: Rules, state: State, wanted: int) -> Command | None:
     """Give what brings a round nearer to its beginning; None if nothing does."""
-    free = [seat for seat in range(1, rules.table.seats + 1) if seat not in state.sitting]
+    free = [seat for seat in seat_numbers(rules) if seat not in state.sitting]
     if free and len(state.sitting) < wanted:
         return {"seat": free[0] if chance.below(3) else chance.choose(free[:9]), "do": "sit"}
     if rules.table.banker_plays and state.banker is None and state.sitting:
@@ -168,7 +168,7 @@ def _anything(chance: Chance, rules: Rules, state: State) -> Command:
 def _wrong(chance: Chance, rules: Rules, state: State) -> Sequence[Command]:
     """Give commands that may be refused at this moment."""
     sitting = sorted(state.sitting)
-    everyone = [*sitting, *(each for each in (rules.table.seats + 1, 0, 1, 2) if each not in sitting)]
+    everyone = [*sitting, *(each for each in (*seats_beyond(rules), 0, 1, 2) if each not in sitting)]
     commands: list[Command] = [
         {"seat": seat, "do": do} for seat in everyone for do in COMMANDS if do != "bet"
     ]

@@ -12,6 +12,7 @@ from twentyone.interpreter.round import Round
 from twentyone.model.money import to_json
 from twentyone_conformance.fuzz.questions.cards import BANKERS, NATURALS, STARTS, Shoe, making_21, start
 from twentyone_conformance.fuzz.questions.places import MANY_SEATS, options, seats
+from twentyone_conformance.fuzz.questions.question import TRIES, NothingToAsk
 from twentyone_conformance.fuzz.questions.singles import banker_hand
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def replayed(rules: Rules, given: Given, decisions: Sequence[Request]) -> Round:
 
 def wish(chance: Chance, round_: Round, point: Point, taste: Sequence[str]) -> Request:
     """Give a request that the rules allow, or replace, at a round's open point."""
-    can = (*point.legal, *point.replaced)
+    can = what_may_be_asked(round_, point)
     do = next((each for each in taste if each in can), None)
     if do is None or chance.one_in(5):
         # An offer that is taken mostly ends what else there is to play.
@@ -117,6 +118,19 @@ def wish(chance: Chance, round_: Round, point: Point, taste: Sequence[str]) -> R
         least, most = bought_limits(round_, point)
         request["stake"] = chance.choose(sorted({least, min(most, 10 * least), (least + most) // 2, most}))
     return request
+
+
+def what_may_be_asked(round_: Round, point: Point) -> list[str]:
+    """Give what the rules allow at an open point, or replace; no bet for which the funds leave no stake.
+
+    With a least stake of nought a bet is offered to who owns nothing, but a stake of nought is none.
+    """
+    words = [*point.legal, *point.replaced]
+    if "bet" in words:
+        least, most = bought_limits(round_, point)
+        if least > most:
+            words.remove("bet")
+    return words
 
 
 def bought_limits(round_: Round, point: Point) -> tuple[int, int]:
@@ -139,8 +153,12 @@ def laid_out(chance: Chance, shoe: Shoe, drawn: int) -> list[str]:
 def settled_hand(chance: Chance, game: Game) -> Given:
     """Give a hand of a played round, to be settled against its banker's or against another hand of his."""
     played = play(chance, game, most_seats=2)
+    tries = 1
     while not _has_finished_hand(played):
+        if tries == TRIES:
+            raise NothingToAsk(f"no round of {game.id} ends")
         played = play(chance, game, most_seats=1)
+        tries += 1
     table = played.round.table
     seat = next(each for each in table.seats if each.hands)
     place = chance.below(len(seat.hands))
@@ -154,7 +172,7 @@ def settled_hand(chance: Chance, game: Game) -> Given:
         first = start(chance, NATURALS) if chance.one_in(4) else ""
         dealer = banker_hand(chance, table.rules, hand.cards, first)
     given: Given = {
-        "stake": hand.staked,
+        "stake": to_json(hand.staked),
         "hand": {
             "cards": list(hand.cards),
             "origin": hand.origin,

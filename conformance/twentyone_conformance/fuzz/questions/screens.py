@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from twentyone.answer import rules_for
 from twentyone.interpreter.screen import COMMANDS, use_screen
-from twentyone_conformance.fuzz.questions.places import options, stake
+from twentyone_conformance.fuzz.questions.places import options, seat_numbers, seats_beyond, stake
 
 if TYPE_CHECKING:
     from twentyone.load.rules import Game
@@ -106,10 +106,9 @@ def _next(chance: Chance, rules: Rules, state: State) -> Command:
     do = chance.choose(list(COMMANDS) if chance.one_in(5) else list(shown))
     if do != "place":
         return {"do": do}
-    seats = rules.table.seats
     seat = state.seat or 1
     if chance.one_in(5):
-        seat = chance.choose([*range(1, seats + 1), seats + 1, 0])
+        seat = chance.choose([*seat_numbers(rules), *seats_beyond(rules), 0])
     lying = state.stake if state.state == "placed" else 0
     amounts = (
         stake(chance, rules),

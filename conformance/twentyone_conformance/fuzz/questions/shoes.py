@@ -29,7 +29,7 @@ def shoe(chance: Chance, game: Game) -> Given:
     chosen = _options(chance, game)
     rules = rules_for(game, chosen)
     deck = Deck(chance, rules.shoe.decks)
-    few = OPENING if rules.shoe.burn is not None else SHORT
+    few = min(OPENING, 52 * rules.shoe.decks) if rules.shoe.burn is not None else SHORT
     opening = deck.cards(list(islice(ranks(chance), chance.between(1 if rules.shoe.burn else 0, few))))
     given: Given = {"options": chosen, "opening": opening, "rounds": []}
     burned = follow_shoe(rules, given, set())["burned"] + 1 if rules.shoe.burn else 0
@@ -57,8 +57,9 @@ def _options(chance: Chance, game: Game) -> dict[str, int]:
     if isinstance(depth, dict) and not chance.one_in(3):
         chosen[depth["setting"]] = 52 * rules_for(game).shoe.decks - chance.choose(DEPTHS)
     decks = game.data["shoe"]["decks"]
-    if isinstance(decks, dict) and chance.one_in(2):
-        chosen[decks["setting"]] = chance.choose(values(game, decks["setting"]))
+    others = values(game, decks["setting"]) if isinstance(decks, dict) else ()
+    if others and chance.one_in(2):
+        chosen[decks["setting"]] = chance.choose(others)
     return chosen
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING
 
+from twentyone.model.rules import UNLIMITED
 from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import Plan, every_line, once_then, played, prefers, times_then
 from twentyone_conformance.generate.subject import Subject, round_given
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
     from twentyone.interpreter.table import Point
     from twentyone_conformance.generate.lines import Request
+
+FAR_SEATS = (10**9 + 1, 2**32 + 1)
+"""Beyond what may have been taken for endless, and what 32 bits hold."""
 
 PLANS: dict[str, Plan] = {
     "stand": prefers(),
@@ -98,15 +102,17 @@ def three_seats(subject: Subject) -> Iterator[Case]:
 @family(
     "round",
     bound=Bound(
-        "seat numbers up to 100 as the table allows, and two seats in both orders",
-        "桌面允许的座位号，至多100；另有两座的两种次序",
+        "seat numbers up to 100 as the table allows, two far ones where it sets no end, and two seats in "
+        "both orders",
+        "桌面允许的座位号，至多100；座位不限时另有两个极大的座位号；另有两座的两种次序",
     ),
 )
 def seat_numbers(subject: Subject) -> Iterator[Case]:
     """Seats that are not the first, named in rising and in falling order: they act in rising order."""
     table = subject.rules.table
     numbers = [number for number in (1, 2, 3, 5, 7, 9, 100) if number <= table.seats]
-    for number in numbers:
+    far = FAR_SEATS if table.seats >= UNLIMITED else ()
+    for number in (*numbers, *far):
         given = round_given(
             [subject.seat(number)], subject.shoe(["T6"], subject.hole_and_up("9", "7"), "324T9")
         )

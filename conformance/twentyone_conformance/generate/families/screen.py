@@ -46,8 +46,8 @@ def every_command(subject: Subject) -> Iterator[Case]:
 @family(
     "screen",
     bound=Bound(
-        "every seat, three that do not exist, and every ordered pair of seats in three ways",
-        "每个座位、三个不存在的座位，以及三种方式下的全部有序座位对",
+        "up to eight seats, up to three that do not exist, and every ordered pair of seats in three ways",
+        "至多八个座位、至多三个不存在的座位，以及三种方式下的全部有序座位对",
     ),
     breadth="every seat and every pair of seats is bet on",
 )
@@ -55,8 +55,8 @@ def seats(subject: Subject) -> Iterator[Case]:
     """Stakes on every seat, on seats that do not exist, and on a second seat while a stake lies."""
     if subject.rules.screen is None:
         return
-    most = subject.rules.table.seats
-    for seat in (*range(1, most + 1), 0, -1, most + 1):
+    most = min(subject.rules.table.seats, 8)
+    for seat in (*range(1, most + 1), 0, -1, *subject.seats_beyond):
         yield _case(f"seat-{seat}", [("place", seat, 50), ("deal",)])
     for one, two in product(range(1, most + 1), repeat=2):
         yield _case(f"seat-{one}-then-{two}", [("place", one, 50), ("place", two, 70), ("deal",), ("rebet",)])

@@ -95,8 +95,8 @@ def bets_repeated(subject: Subject) -> Iterator[Case]:
 @family(
     "screen",
     bound=Bound(
-        "seven refused commands in two states",
-        "两种状态下的七条被拒命令",
+        "eight refused commands, or nine where seats end, in two states",
+        "两种状态下的八条被拒命令；座位有限时为九条",
     ),
     breadth="every refusal is followed by what should go on as before",
 )
@@ -104,10 +104,13 @@ def refused_and_then(subject: Subject) -> Iterator[Case]:
     """After a refused command the screen is as before: every other command does what it would have done."""
     if subject.rules.screen is None:
         return
+    far = subject.seats_beyond
     wrong: dict[str, tuple[Any, ...]] = {
         "unknown": ("undo",),
         "no-seat": ("place", 0, 50),
-        "far-seat": ("place", subject.rules.table.seats + 1, 50),
+        **({"far-seat": ("place", *far, 50)} if far else {}),
+        "seat-left-out": ("place", None, 50),
+        "stake-left-out": ("place", 1),
         "too-little": ("place", 1, 5),
         "too-much": ("place", 1, 501),
         "beyond-the-balance": ("place", 1, 450),
@@ -123,5 +126,8 @@ def refused_and_then(subject: Subject) -> Iterator[Case]:
 
 
 def _case(slug: str, commands: Commands, options: dict[str, int] | None = None, balance: int = 1000) -> Case:
-    shown = [dict(zip(("do", "seat", "stake"), command, strict=False)) for command in commands]
+    shown = [
+        {name: word for name, word in zip(("do", "seat", "stake"), command, strict=False) if word is not None}
+        for command in commands
+    ]
     return Case(slug, {"options": options or {}, "balance": balance, "commands": shown})

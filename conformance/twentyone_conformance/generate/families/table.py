@@ -37,15 +37,14 @@ def numbers_of_players(subject: Subject) -> Iterator[Case]:
 @family(
     "table",
     bound=Bound(
-        "every room: four seats that do not exist, one taken, five commands without a seat, one unknown",
-        "每种房间：四个不存在的座位、一个被占座位、五条未入座命令、一条未知命令",
+        "every room: up to four seats that do not exist, one taken, five commands from none, one unknown",
+        "每种房间：至多四个不存在的座位、一个被占座位、五条未入座命令、一条未知命令",
     ),
 )
 def seats(subject: Subject) -> Iterator[Case]:
     """Seats that do not exist or are taken, and commands of one who does not sit."""
-    most = subject.rules.table.seats
     for room in subject.rules.table.rooms:
-        for seat in (0, -1, most + 1, "one"):
+        for seat in (0, -1, *subject.seats_beyond, "one"):
             yield _case(f"{room}-seat-{seat}", room, [(seat, "sit")])
         yield _case(f"{room}-seat-taken", room, [(1, "sit"), (2, "sit"), (1, "sit")])
         for do in ("ready", "bet", "bank", "timeout", "leave"):

@@ -1,0 +1,1 @@
+"""Finds the smallest question that two games' rules answer differently, and which vectors do."""

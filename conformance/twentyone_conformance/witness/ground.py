@@ -1,0 +1,106 @@
+"""All questions about one game's rules that are asked in search of a difference, with their answers."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from twentyone.answer import NoRule
+from twentyone_conformance.canonical import canonical
+from twentyone_conformance.fuzz.questions.question import Question
+from twentyone_conformance.fuzz.valid import is_valid
+from twentyone_conformance.generate.build import families_in_order
+from twentyone_conformance.generate.subject import Subject
+from twentyone_conformance.witness.asking import Asked, ask
+from twentyone_conformance.witness.order import order
+from twentyone_conformance.witness.rounds import SmallRounds
+from twentyone_conformance.witness.watch import different_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from twentyone.load.rules import Game
+    from twentyone_conformance.witness.watch import Parts
+
+ROUND: Final = "round"
+
+
+def questions_about(games: Iterable[Game]) -> tuple[Question, ...]:
+    """Give what all families of vectors ask about some games, each question once, the smallest first."""
+    asked: dict[str, Question] = {}
+    for game in games:
+        subject = Subject(game)
+        for family in families_in_order():
+            # Rules without a line for every end have no answer to some of a family; its other cases stand.
+            with suppress(NoRule):
+                for case in family.make(subject):
+                    for kind in _kinds(family.kind):
+                        asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+    return tuple(sorted(asked.values(), key=order))
+
+
+def _kinds(kind: str) -> tuple[str, ...]:
+    """Give what a question may be asked as: what one game refuses may be a round of the other."""
+    return (kind, ROUND) if kind == "refuse" else (kind,)
+
+
+def is_asked_rightly(game: Game, question: Question) -> bool:
+    """Tell whether a question is one that vectors about a game may ask."""
+    try:
+        return is_valid(game, question)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        # It was made for another game, and names a bet or a setting that is none here.
+        return False
+
+
+class Ground:
+    """One game's rules under question; what was asked once is remembered."""
+
+    def __init__(
+        self,
+        game: Game,
+        questions: Sequence[Question],
+        most_cards: int | None = None,
+        parent: Ground | None = None,
+    ) -> None:
+        """Take the game and what is asked.
+
+        Args:
+            game: the game.
+            questions: in order.
+            most_cards: up to how many cards every round is tried; as many as are dealt to one seat and the
+                banker unless given.
+            parent: a game nearby: what reads no rule in which the two differ is not asked again. Small rounds
+                are then not tried.
+        """
+        self.game = game
+        self._questions = questions
+        self._parent = parent
+        self._parts = frozenset() if parent is None else different_parts(parent.game.data, game.data)
+        self._asked: list[Asked] = []
+        self.most_cards = 0 if parent is not None else most_cards or _dealt(game)
+        self._small = {merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)}
+
+    def small_rounds(self, *, merged: bool) -> Iterable[Asked]:
+        """Give every round up to so many cards, the smallest first; see `SmallRounds`."""
+        return self._small[merged] if self.most_cards else ()
+
+    @cached_property
+    def read_by_rounds(self) -> Parts:
+        """All parts of the rules that any round reads; each round reads the same, or nearly so."""
+        return frozenset().union(*(each.read for each in self.asked() if each.question.kind == ROUND))
+
+    def asked(self) -> Iterator[Asked]:
+        """Give all questions with the answers of this game's rules, rounds first."""
+        parents = None if self._parent is None else self._parent.asked()
+        for place, question in enumerate(self._questions):
+            known = None if parents is None else next(parents)
+            if place == len(self._asked):
+                reused = known if known is not None and not known.read & self._parts else None
+                self._asked.append(reused or ask(self.game, question))
+            yield self._asked[place]
+
+
+def _dealt(game: Game) -> int:
+    return sum(len(step["faces"]) for step in game.data["deal"])

@@ -1,0 +1,119 @@
+"""Walks from one game's rules to another's, one difference at a time, and prices every step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+from attrs import frozen
+
+from twentyone.analysis.compile_rules import compile_rules
+from twentyone.analysis.errors import NotCovered
+from twentyone.analysis.side_bets import side_bet_return
+from twentyone.analysis.solve import best_play
+from twentyone.diff.meaning import written
+from twentyone.model.build import build
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
+
+    from twentyone.diff.partway import Partway
+    from twentyone.load.rules import Game
+    from twentyone.model.rules import Rules
+
+
+@frozen
+class Returns:
+    """What rules return: of best play, by the first stake, and of each side bet, exactly.
+
+    None where the analysis does not cover them; then `refused` says where and why.
+    """
+
+    rtp: float | None
+    side_bets: Mapping[str, Fraction | None]
+    refused: str = ""
+
+
+@frozen
+class Step:
+    """Some differences made at once on a walk, and what the rules return after it.
+
+    There is more than one where the first alone makes no valid rules, or none that are covered.
+    """
+
+    numbers: tuple[int, ...]
+    after: Returns
+
+
+@frozen
+class Walk:
+    """A way from one game to another: what it starts with, and its steps; the last is the other's."""
+
+    start: Returns
+    steps: tuple[Step, ...]
+
+
+class Pricer:
+    """Works out what rules return; what returns the same for sure is worked out once."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Returns] = {}
+
+    def returns(self, game: Game) -> Returns:
+        """Give what a game's rules return."""
+        rules = _of_one_round(build(game.data))
+        text = written(rules)
+        if text not in self._known:
+            self._known[text] = _worked_out(rules)
+        return self._known[text]
+
+    def walk(self, partway: Partway, order: Sequence[int]) -> Walk:
+        """Make all differences of two games in an order, each step as small as can be priced."""
+        start = self.returns(partway.a)
+        steps: list[Step] = []
+        made: set[int] = set()
+        waiting: list[int] = []
+        for number in order:
+            if number in made:
+                continue
+            together = (number, *sorted(partway.needed_on(made, number)))
+            waiting += together
+            made.update(together)
+            after = self.returns(partway.game(made))
+            if after.rtp is not None or len(made) == len(order):
+                steps.append(Step(tuple(waiting), after))
+                waiting = []
+        return Walk(start, tuple(steps))
+
+
+def _of_one_round(rules: Rules) -> Rules:
+    """Leave out of a model what no round of one seat with funds and a fresh shoe depends on."""
+    return attrs.evolve(
+        rules,
+        game="",
+        settings={},
+        shoe=attrs.evolve(
+            rules.shoe, shuffle="", cards=0, at_round_end=True, cut_card_ends_previous_round=False, burn=None
+        ),
+        absent=rules.absent if rules.banker.free else None,
+        leaving=None,
+        voids_unresolved=None,
+        screen=None,
+        account=None,
+    )
+
+
+def _worked_out(rules: Rules) -> Returns:
+    try:
+        parameters = compile_rules(rules)
+        rtp = 1.0 + best_play(parameters).ev
+    except NotCovered as refused:
+        return Returns(None, {}, str(refused))
+    bets: dict[str, Fraction | None] = {}
+    for name, bet in rules.side_bets.items():
+        try:
+            bets[name] = side_bet_return(parameters, bet).rtp
+        except NotCovered:
+            bets[name] = None
+    return Returns(rtp, bets)

@@ -1,0 +1,19 @@
+"""What a second interpreter found: rules and numbers at the edge of the language have their right answers."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.interpreter.odd_rules import ERROR, ODD, Odd
+from twentyone.serve import Engine
+
+
+@pytest.mark.parametrize("odd", ODD, ids=lambda odd: odd.name)
+def test_the_right_answer_is_given(odd: Odd) -> None:
+    engine = Engine()
+    engine.hello({"odd": odd.rules})
+    answered = engine.run("odd", odd.kind, odd.given)
+    if odd.right == ERROR:
+        assert list(answered) == ["error"]
+    else:
+        assert answered == odd.right

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-import signal
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from attrs import evolve, frozen
 
+from twentyone_cli.ending import ended_as_interrupted
 from twentyone_cli.output import Format, format_option, pick_format
 from twentyone_conformance.errors import BadInput, SuiteDamaged
 from twentyone_conformance.known import KnownFailures, read_known
@@ -208,7 +208,7 @@ def _judge(call: Call, engine: Engine, suite: Suite) -> int:
     known = _known(call)
     # A suite of the user's own is not published, and recorded answers cannot be asked for more.
     unpublished = twins(suite) if call.root is None and call.results is None else ()
-    with _progress(len(suite.vectors) + len(unpublished)) as on_judged, _ended_as_interrupted():
+    with _progress(len(suite.vectors) + len(unpublished)) as on_judged, ended_as_interrupted():
         examination = examine(
             suite,
             engine,
@@ -303,17 +303,3 @@ def _progress(total: int) -> Iterator[Callable[[int], None]]:
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("judging", total=total)
         yield lambda count: progress.update(task, completed=count)
-
-
-@contextmanager
-def _ended_as_interrupted() -> Iterator[None]:
-    """Let a request to terminate end the run as Ctrl-C does: with a report, and no engine left behind."""
-
-    def interrupt(_number: int, _frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,6 +21,7 @@ from twentyone_cli.choices import (
     setting_option,
     told_as_bad_input,
 )
+from twentyone_cli.ending import ended_as_interrupted
 from twentyone_cli.output import format_option, pick_format
 from twentyone_conformance.errors import BadInput, NotStarted
 from twentyone_conformance.model import KINDS
@@ -180,7 +180,7 @@ def _searched(call: Call, engine: Engine, old: Suite | None) -> Report:
     talk = Talk(engine, {name: oracle.shown for name, oracle in oracles.items()})
     try:
         plan = _plan(call)
-        with _progress(plan) as on_asked, _ended_as_interrupted():
+        with _progress(plan) as on_asked, ended_as_interrupted():
             search = Search(talk, oracles, plan, on_asked)
             search.run(() if old is None else kept_in(old))
     finally:
@@ -254,17 +254,3 @@ def _progress(plan: Plan) -> Iterator[Callable[[int, int], None]]:
             progress.update(task, completed=asked, description=f"asking, {found} found")
 
         yield show
-
-
-@contextmanager
-def _ended_as_interrupted() -> Iterator[None]:
-    """Let a request to terminate end the search as Ctrl-C does: with a report, and no engine left behind."""
-
-    def interrupt(_number: int, _frame: object) -> None:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)

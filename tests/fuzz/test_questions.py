@@ -372,3 +372,10 @@ def test_hands_are_long_and_hold_many_aces() -> None:
     hands = [given["cards"] for given, _ in answers("infinite-blackjack", "hand")]
     assert max(map(len, hands)) == 12
     assert any(sum(card[0] == "A" for card in cards) >= 4 for cards in hands)
+
+
+def test_a_number_below_the_least_of_its_kind_is_not_valid() -> None:
+    given = {"bet": "pairs", "stake": 10, "player": ["7c", "7d"], "dealer": [], "round_in_shoe": 1}
+    game = oracle("infinite-blackjack").game
+    assert is_valid(game, Question("side_bet", given))
+    assert not is_valid(game, Question("side_bet", {**given, "round_in_shoe": 0}))

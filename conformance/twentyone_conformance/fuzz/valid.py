@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone.answer import NoRule, Refused, answer, rules_for
 from twentyone.interpreter.conditions import first_failed
+from twentyone.interpreter.forms import check_form
 from twentyone.interpreter.incident import Incident
 from twentyone.interpreter.outcomes import standing
 from twentyone.interpreter.round import play_round
@@ -38,9 +39,13 @@ if TYPE_CHECKING:
 def is_valid(game: Game, question: Question) -> bool:
     """Tell whether a question is in the sense of its kind: it can come up, and has one answer.
 
-    Takes: a question in its kind's form, such as one that something was taken out of.
+    Takes: a question in its kind's form, such as one that something was taken out of, or made less.
     """
     given = dict(question.given)
+    try:
+        check_form(question.kind, given)
+    except ValueError:
+        return False
     try:
         return VALID[question.kind](game, rules_for(game, given.get("options")), given)
     except NoRule:

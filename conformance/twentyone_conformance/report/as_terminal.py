@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from typing import TYPE_CHECKING, Final
 
 from rich import box
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from twentyone_conformance.report import words
+from twentyone_conformance.report.console import text_console, text_of
 from twentyone_conformance.report.data import summed
 from twentyone_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from rich.console import Console
 
     from twentyone_conformance.report.data import Counts, Report
     from twentyone_conformance.suspects import Suspect
@@ -43,24 +44,14 @@ def as_terminal(report: Report, *, width: int, colour: bool, lang: str = "en") -
 
     Takes: the width in columns, 40 at least; the language of the clauses' texts.
     """
-    out = StringIO()
-    console = Console(
-        file=out,
-        width=max(width, 40),
-        force_terminal=colour,
-        color_system="standard" if colour else None,
-        highlight=False,
-        markup=False,
-        emoji=False,
-        legacy_windows=False,
-    )
+    console = text_console(width=width, colour=colour)
     _print_head(console, report)
     _print_table(console, report)
     _print_readings(console, report)
     _print_diagnosis(console, report, lang)
     _print_suspects(console, report, lang)
     _print_lists(console, report)
-    return "\n".join(line.rstrip() for line in out.getvalue().rstrip().split("\n"))
+    return text_of(console)
 
 
 def _print_head(console: Console, report: Report) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from io import StringIO
 from typing import TYPE_CHECKING
 
-from rich.console import Console
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from twentyone_conformance.fuzz.report import words
+from twentyone_conformance.report.console import text_console, text_of
 from twentyone_conformance.report.words import diagnosis, phrase
 
 if TYPE_CHECKING:
@@ -24,17 +23,7 @@ def as_text(report: Report, *, width: int, colour: bool, language: Language) -> 
 
     Takes: the width in columns, 40 at least; the language in which questions and clauses are told.
     """
-    out = StringIO()
-    console = Console(
-        file=out,
-        width=max(width, 40),
-        force_terminal=colour,
-        color_system="standard" if colour else None,
-        highlight=False,
-        markup=False,
-        emoji=False,
-        legacy_windows=False,
-    )
+    console = text_console(width=width, colour=colour)
     console.print(Text(words.conclusion(report), "bold green" if report.clean else "bold red"))
     console.print(Text(f"Engine: {phrase(report.hello.name, 120)}"))
     for number, found in enumerate(report.found, start=1):
@@ -52,7 +41,7 @@ def as_text(report: Report, *, width: int, colour: bool, language: Language) -> 
         console.print()
     for each in said:
         console.print(Text(each))
-    return "\n".join(line.rstrip() for line in out.getvalue().rstrip().split("\n"))
+    return text_of(console)
 
 
 def _grid(report: Report, found: Found, language: Language) -> Table:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+import os
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -45,7 +47,9 @@ def build(*, out: Path, results: Path | None, comparisons: Path | None, format_:
 
     Every page is written anew from the rules, the vectors, the analysis and the verdicts. Without --results,
     the reference and the sample engines of a checkout are judged by the core level. Without --comparisons,
-    the page that compares games looks for telling hands in the browser, and gives no prices.
+    those that `twentyone site compare` has kept of these very rules are shown; where there are none, the page
+    looks for telling hands in the browser, and prices no single rule. What `twentyone mutants` has kept of
+    these very rules and vectors stands on the page of guarantees.
 
     JSON: {"out","pages","seconds"}.
 
@@ -53,14 +57,61 @@ def build(*, out: Path, results: Path | None, comparisons: Path | None, format_:
     """
     import time
 
+    from twentyone_cli.mutants import CACHE
     from twentyone_site.build import build_site
 
     began = time.monotonic()
     with _told():
-        pages = build_site(out, results, comparisons, lambda text: click.echo(f"  {text}", err=True))
+        pages = build_site(out, results, comparisons, CACHE, lambda text: click.echo(f"  {text}", err=True))
     data = {"out": str(out), "pages": pages, "seconds": round(time.monotonic() - began, 1)}
     text = f"{pages} pages in {data['seconds']} s: {out / 'index.html'}"
     click.echo(pick_format(format_, pretty=lambda: text, data=lambda: data, markdown=lambda: f"- {text}"))
+
+
+@command.command("compare")
+@click.option(
+    "--jobs", type=click.IntRange(1), default=os.cpu_count() or 1, show_default=True, help="Processes."
+)
+@format_option
+def compare(*, jobs: int, format_: Format) -> None:
+    """Compare all games two by two as `twentyone diff` does, and keep that for sites to come.
+
+    Takes some minutes; what is kept already of these very rules is not worked out again.
+
+    JSON: {"kept","made"}, the names of the comparisons.
+
+    Exit status: 0, or 2 if an extra is not installed.
+    """
+    from itertools import combinations
+
+    from twentyone.load.data import game_ids
+    from twentyone_cli.mutants import CACHE
+    from twentyone_site.build import COMPARISONS
+    from twentyone_site.comparisons import is_kept, keep_comparison
+
+    folder = CACHE / COMPARISONS
+    with _told(), ProcessPoolExecutor(jobs) as pool:
+        pairs = list(combinations(game_ids(), 2))
+        kept = [pair for pair in pairs if is_kept(folder, *pair)]
+        missing = [pair for pair in pairs if pair not in kept]
+        for names, made in zip(missing, pool.map(_compared, missing), strict=True):
+            keep_comparison(folder, made)
+            click.echo(f"  {' and '.join(names)}", err=True)
+    data = {"kept": ["--".join(pair) for pair in kept], "made": ["--".join(pair) for pair in missing]}
+    text = f"{len(missing)} comparisons made, {len(kept)} kept: {folder}"
+    click.echo(pick_format(format_, pretty=lambda: text, data=lambda: data, markdown=lambda: f"- {text}"))
+
+
+def _compared(names: tuple[str, str]) -> dict[str, Any]:
+    """Give the JSON data of the command `diff` of two packaged games."""
+    from twentyone.analysis.errors import require_extra
+    from twentyone_cli.diff_data import make_diff
+    from twentyone_cli.diff_input import compared
+
+    require_extra()
+    with ExitStack() as folders:
+        first, second = (compared(name, (), (), folders) for name in names)
+        return make_diff(first, second, ()).data
 
 
 @command.command("serve")

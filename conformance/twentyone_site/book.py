@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 import yaml
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from twentyone.load.pointer import split
 from twentyone.load.rules import choose, load_game
@@ -16,6 +16,7 @@ from twentyone.playing.rulebook import sections, settings
 from twentyone.playing.voice import Voice, voice_for
 from twentyone.trace.clauses import load_clauses, related
 from twentyone.words import LANGUAGES
+from twentyone_site.texts import typeset
 
 if TYPE_CHECKING:
     from twentyone.load.readings import Reading
@@ -62,7 +63,7 @@ class Book:
     @cached_property
     def sections(self) -> dict[Language, tuple[Section, ...]]:
         """The sections of its rules."""
-        return {language: sections(voice) for language, voice in self.voices.items()}
+        return {language: _sections(voice, language) for language, voice in self.voices.items()}
 
     @cached_property
     def settings(self) -> dict[Language, tuple[Setting, ...]]:
@@ -106,7 +107,7 @@ class Book:
         for language, own in self.voices.items():
             # What stands behind the rules is not told here, so the clauses need not be read again.
             voice = Voice(other, own.words, Names(other.data, own.words), own.behind)
-            now = _told(sections(voice))
+            now = _told(_sections(voice, language))
             before = self.told[language]
             found[language] = {
                 pointer: now.get(pointer)
@@ -148,6 +149,15 @@ def load_book(game: str) -> Book:
     Raises: InvalidInput if a file of it has faults.
     """
     return Book(load_game(game), load_clauses(game))
+
+
+def _sections(voice: Voice, language: Language) -> tuple[Section, ...]:
+    return tuple(
+        evolve(
+            section, rules=tuple(evolve(rule, text=typeset(rule.text, language)) for rule in section.rules)
+        )
+        for section in sections(voice)
+    )
 
 
 def _told(found: tuple[Section, ...]) -> Told:

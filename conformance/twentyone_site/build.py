@@ -19,14 +19,14 @@ from attrs import frozen
 from twentyone.load.data import game_ids
 from twentyone.words import LANGUAGES
 from twentyone_site.book import load_book
-from twentyone_site.comparisons import read_comparisons, write_comparisons
+from twentyone_site.comparisons import kept_comparisons, read_comparisons, write_comparisons
 from twentyone_site.configuration import NEEDED, Nav, configuration
 from twentyone_site.data_files import write_data
 from twentyone_site.drawing import draw
 from twentyone_site.engines import badge, engine_pages, judge, known_commands, read_results, results_of
 from twentyone_site.figures import figures_of
 from twentyone_site.game_pages import game_pages
-from twentyone_site.guarantees import guarantees_page
+from twentyone_site.guarantees import guarantees_page, what_is_told
 from twentyone_site.hands import load_hands
 from twentyone_site.overview import natural_odds
 from twentyone_site.pages import Page
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from twentyone.words import Language
     from twentyone_site.book import Book
     from twentyone_site.engines import Result
+    from twentyone_site.guarantees import Told
     from twentyone_site.hands import AllHands
 
 _APPS: Final = ("explorer", "viewer", "compare")
@@ -62,6 +63,9 @@ _WAYS: Final = {
 }
 """By part of the site: its pages in order; a name that ends in a slash means all below that folder."""
 
+COMPARISONS: Final = "comparisons"
+"""The folder of kept comparisons, in that of all that is kept."""
+
 _OTHERS: Final = "nav/implementers"
 
 
@@ -77,6 +81,7 @@ class Content:
     figures: dict[str, dict[str, Any]]
     hands: AllHands
     results: tuple[Result, ...]
+    told: Told
 
 
 def require_extra() -> None:
@@ -93,21 +98,24 @@ def build_site(
     out: Path,
     results: Path | None = None,
     comparisons: Path | None = None,
+    kept: Path = Path(".twentyone"),
     tell: Callable[[str], None] = lambda _: None,
 ) -> int:
     """Build the site into a folder, which is emptied first if it holds an earlier site.
 
     Takes: the folder; a folder of reports of `twentyone check`, in place of judging the engines at hand; a
-    folder of reports of `twentyone diff`; what is told of the progress. Gives: how many pages were written.
+    folder of reports of `twentyone diff`, in place of comparisons that are kept; the folder in which
+    `twentyone mutants` and `twentyone site compare` keep what they found; what is told of the progress.
+    Gives: how many pages were written.
 
     Raises: CannotBuild; BadResult or BadComparison for a file that is no report; ExtraMissing without the
     analysis' packages.
     """
     require_extra()
-    compared = {} if comparisons is None else read_comparisons(comparisons)
+    compared = kept_comparisons(kept / COMPARISONS) if comparisons is None else read_comparisons(comparisons)
     _empty(out)
     tell("engines, figures and vectors")
-    content = _content(results)
+    content = _content(results, kept)
     pages = all_pages(content)
     tell(f"{len(pages)} pages in each of {len(LANGUAGES)} languages")
     with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor() as pool:
@@ -128,14 +136,15 @@ def _empty(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
 
 
-def _content(results: Path | None) -> Content:
+def _content(results: Path | None, kept: Path) -> Content:
     with ProcessPoolExecutor() as pool:
+        told = pool.submit(what_is_told, kept)
         judged = None if results is not None else [pool.submit(judge, each) for each in known_commands()]
         books = tuple(map(load_book, game_ids()))
         figures = {book.id: figures_of(book.game) for book in books}
         hands = load_hands()
         reports = read_results(results) if results is not None else [each.result() for each in judged or ()]
-    return Content(books, figures, hands, tuple(results_of(reports)))
+    return Content(books, figures, hands, tuple(results_of(reports)), told.result())
 
 
 def all_pages(content: Content) -> list[Page]:
@@ -150,7 +159,7 @@ def all_pages(content: Content) -> list[Page]:
         ),
         *(_app(name) for name in _APPS),
         *engine_pages(content.results, books),
-        guarantees_page(content.hands, books),
+        guarantees_page(content.hands, books, content.told),
         *reference_pages(),
         *written_pages(),
     ]
@@ -173,7 +182,6 @@ def _home(content: Content, language: Language) -> str:
         language,
         games=games,
         vectors=f"{content.hands.total:,}",
-        words_of_site=texts(language).say("site/name"),
     )
 
 

@@ -53,6 +53,7 @@ def configuration(language: Language, folder: Path, out: Path, nav: Nav) -> dict
             "alternate": True,
             "language": language,
             "other": say("site/other"),
+            "other_named": say("site/other_named"),
             "generator": False,
         },
         "plugins": [

@@ -14,6 +14,8 @@ from twentyone_site.pages import link
 from twentyone_site.texts import texts
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from twentyone.words import Language
 
 _SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -34,6 +36,7 @@ def _environment() -> Environment:
     made.filters["card"] = card
     made.filters["percent"] = percent
     made.filters["anchor"] = anchor
+    made.filters["spans"] = spans
     made.filters["action_name"] = lambda action, words: words.name("actions", action)
     return made
 
@@ -67,6 +70,11 @@ def card(name: str) -> Markup:
 def percent(share: float, digits: int = 2) -> str:
     """Write a share as a percentage."""
     return f"{100 * share:.{digits}f} %"
+
+
+def spans(lines: Iterable[str]) -> str:
+    """Write the lines that a clause stands on. Takes: spans of lines such as `12` and `14-15`."""
+    return ", ".join(lines).replace("-", "–")
 
 
 def anchor(pointer: str) -> str:

@@ -12,11 +12,11 @@ from twentyone_site.pages import Page
 from twentyone_site.texts import texts, title
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from twentyone.playing.behind import Source
     from twentyone.words import Language
-    from twentyone_site.book import Book, RuleLine
+    from twentyone_site.book import Book, RuleLine, Told
     from twentyone_site.hands import Hands
 
 _HANDS: Final = 4
@@ -124,13 +124,12 @@ def _answered(by_upcard: dict[str, list[str]], language: Language) -> str:
 
 
 def _readings(book: Book, hands: Hands, here: str, language: Language) -> str:
-    known = set(book.told[language])
     readings = [
         {
             "id": each.id,
             "question": getattr(each.question, language),
             "lines": each.lines,
-            "decides": [{"at": pointer, "known": _nearest(pointer, known)} for pointer in each.decides],
+            "decides": _named(each.decides, book.told[language]),
             "choice": each.choice,
             "says": getattr(each.says, language),
             "because": getattr(each.because, language),
@@ -164,14 +163,13 @@ def _alternative(book: Book, hands: Hands, reading: str, other: Any, language: L
 
 
 def _document(book: Book, hands: Hands, here: str, language: Language) -> str:
-    known = set(book.told[language])
     clauses = [
         {
             "id": each.id,
             "lines": each.lines,
             "kind": each.kind,
             "says": each.says_en if language == "en" else each.says_zh,
-            "backs": [{"at": at, "known": _nearest(at, known)} for at in each.backs],
+            "backs": _named(each.backs, book.told[language]),
             "fired": hands.fired[each.id],
             "hands": hands.decisive.get(each.id, []),
         }
@@ -180,7 +178,16 @@ def _document(book: Book, hands: Hands, here: str, language: Language) -> str:
     return draw("document", here, language, book=book, clauses=clauses)
 
 
-def _nearest(pointer: str, known: set[str]) -> str | None:
+def _named(pointers: Iterable[str], told: Told) -> list[dict[str, str | None]]:
+    """Give places of the rules, each rule once: its name, and its pointer if the page of rules shows it."""
+    found: dict[str | None, dict[str, str | None]] = {}
+    for at in pointers:
+        known = _nearest(at, told)
+        found.setdefault(known or at, {"known": known, "name": told[known][0] if known else at})
+    return list(found.values())
+
+
+def _nearest(pointer: str, known: Collection[str]) -> str | None:
     """Give the rule that shows a place on the page of rules: itself, one around it, or the first inside."""
     around = pointer
     while around and around not in known:

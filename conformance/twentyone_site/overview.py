@@ -10,11 +10,12 @@ from attrs import frozen
 from twentyone.playing.conditions import condition_in_words
 from twentyone_site.book import lines_of
 from twentyone_site.drawing import draw, percent
-from twentyone_site.texts import texts
+from twentyone_site.texts import texts, typeset
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from twentyone.model.conditions import Condition
     from twentyone.playing.behind import Source
     from twentyone.words import Language
     from twentyone_site.book import Book
@@ -87,6 +88,12 @@ class _Overview:
     def _rule(self, pointer: str) -> str:
         return self._book.rule(self._language, pointer)
 
+    def _joined(self, *parts: str) -> str:
+        return typeset("; ".join(filter(None, parts)), self._language)
+
+    def _condition(self, condition: Condition) -> str:
+        return typeset(condition_in_words(condition, self._words), self._language)
+
     def brief(self) -> Iterator[tuple[str, str]]:
         """Give the facts that a player asks for first."""
         none = self._say("game/none")
@@ -104,13 +111,13 @@ class _Overview:
     def _split(self) -> str:
         most = self._rules["actions"]["split"]["most_splits"]
         count = self._say("game/splits", aces=most["ace"], tens=most["ten"], pips=most["pip"])
-        return f"{self._rule('/actions/split/when')}; {count}"
+        return self._joined(self._rule("/actions/split/when"), count)
 
     def _offer(self, name: str) -> str:
         for index, offer in enumerate(self._rules.get("offers", ())):
             if offer["offer"] == name:
                 parts = (self._rule(f"/offers/{index}/when"), self._rule(f"/offers/{index}/pays"))
-                return "; ".join(filter(None, parts))
+                return self._joined(*parts)
         return ""
 
     def _banker(self) -> str:
@@ -153,8 +160,8 @@ class _Overview:
         for index, line in enumerate(self._rules["outcomes"]):
             pointer = f"/outcomes/{index}"
             extra = [self._said(line, key) for key in ("pays", "returns", "takes", "at") if key in line]
-            when = condition_in_words(self._book.rules.outcomes[index].when, self._words)
-            yield Outcome(when, line["is"], "; ".join(extra) or "—", behind.sources([pointer]))
+            when = self._condition(self._book.rules.outcomes[index].when)
+            yield Outcome(when, line["is"], self._joined(*extra) or "—", behind.sources([pointer]))
 
     def _said(self, line: dict[str, Any], key: str) -> str:
         value = self._words.value(key, line[key])
@@ -180,7 +187,7 @@ class _Overview:
             for place, (label, text) in told.items()
             if place.startswith(f"{pointer}/")
         ]
-        return self._rule(pointer) or "; ".join(below)
+        return self._rule(pointer) or self._joined(*below)
 
     def side_bets(self, returns: dict[str, Any]) -> Iterator[dict[str, Any]]:
         """Give the side bets with their tiers, their odds and how often each is reached."""
@@ -199,7 +206,7 @@ class _Overview:
         share = shares.get(tier["tier"])
         return {
             "title": tier["title"][self._language],
-            "when": condition_in_words(self._book.rules.side_bets[bet].tiers[index].when, self._words),
+            "when": self._condition(self._book.rules.side_bets[bet].tiers[index].when),
             "pays": tier["pays"],
             "likely": percent(float(Fraction(share["likely"])), 4) if share else "",
             "share": 100 * float(Fraction(share["returned"])) if share else 0.0,

@@ -1,6 +1,6 @@
 // Games as the site knows them: rules under readings and settings, in words, with the clauses behind them.
 
-import { json, language, pageAt } from "./page.mjs";
+import { json, language, pageAt, say } from "./page.mjs";
 import { patched } from "./patches.mjs";
 
 /** Give what is known of a game. */
@@ -51,6 +51,9 @@ export function clauseOf(game, pointer) {
   }
   return undefined;
 }
+
+/** Say on which lines of the document a clause stands. */
+export const linesOf = ({ lines }) => say("lines", { lines: lines.join(", ").replaceAll("-", "–") });
 
 /** Give the rule in words that stands at a place, or nearest around it. */
 export function ruleAt(told, pointer) {

@@ -1,6 +1,6 @@
 // A round drawn and told: what lies on the table, what happened, and the rule and clause behind each step.
 
-import { betName, clauseAddress, clauseOf, readingsAt, ruleAddress, ruleAt, tierName } from "./games.mjs";
+import { betName, clauseAddress, clauseOf, linesOf, readingsAt, ruleAddress, ruleAt, tierName } from "./games.mjs";
 import { cardText, drawCard, el, language, pageAt, say, signed, word } from "./page.mjs";
 
 /** Name a seat. */
@@ -160,10 +160,10 @@ export function drawSource(game, told, readings, pointer) {
     "span.behind",
     null,
     rule && el("a.rule-link", { href: ruleAddress(game, rule.pointer), title: rule.label }, rule.text),
-    clause && el("a.source", { href: clauseAddress(game, clause.id), title: say("lines", { lines: clause.lines.join(", ") }) }, clause.id),
+    clause && el("a.source", { href: clauseAddress(game, clause.id), "data-id": clause.id }, linesOf(clause)),
     clause && el("span.clause", null, clause.says[language]),
     ...readingsAt(game, readings, pointer).map((each) =>
-      el("a.source.reading", { href: `${pageAt(`games/${game.id}/readings/`)}#reading-${each.id}` }, say("reading_is", { reading: `${each.id}=${readings[each.id]}` })),
+      el("a.source.reading", { href: `${pageAt(`games/${game.id}/readings/`)}#reading-${each.id}` }, say("reading_is", { reading: each.alternatives.find(({ id }) => id === readings[each.id]).says[language] })),
     ),
   );
 }

@@ -1,7 +1,7 @@
 // One vector drawn: what is given and expected, what the engine in the page says, the clauses that decide.
 
 import { step } from "./engine/index.js";
-import { betName, clauseAddress, tierName, toldUnder } from "./games.mjs";
+import { betName, clauseAddress, linesOf, tierName, toldUnder } from "./games.mjs";
 import { handOfVector, writeHand } from "./hand-state.mjs";
 import { isMap, same } from "./same.mjs";
 import { drawCard, el, keyWord, language, pageAt, say, signed, valueWord, word } from "./page.mjs";
@@ -80,7 +80,7 @@ const drawClauses = ({ clauses, decisive_for: decisive = [] }, game) =>
     ? null
     : part(
         say("clauses"),
-        el("ul.clauses", null, ...clauses.map((id) => el("li", null, el("a.source", { href: clauseAddress(game, id), class: `source${decisive.includes(id) ? " decisive" : ""}` }, id), " ", game.clauses[id].says[language]))),
+        el("ul.clauses", null, ...clauses.map((id) => el("li", null, el("a.source", { href: clauseAddress(game, id), class: `source${decisive.includes(id) ? " decisive" : ""}`, "data-id": id }, linesOf(game.clauses[id])), " ", game.clauses[id].says[language]))),
       );
 
 /** Draw one vector. @param {object | null} now What the engine in the page answers; null where it answers none. */

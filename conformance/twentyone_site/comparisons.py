@@ -10,9 +10,12 @@ import twentyone
 from twentyone.load.rules import load_game
 from twentyone_conformance import witness
 from twentyone_conformance.mutants.kept import code_digest, digest
+from twentyone_site.texts import typeset
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from twentyone.words import Language
 
 _OF: Final = "of"
 """The key of a kept comparison's digest."""
@@ -87,7 +90,19 @@ def _text(data: Any) -> str:
 
 
 def _shown(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {"differences": data["differences"], "rtp": data["rtp"]}
+    return {"differences": [_printed(each) for each in data["differences"]], "rtp": data["rtp"]}
+
+
+def _printed(difference: Mapping[str, Any]) -> dict[str, Any]:
+    """Give a difference with its rules printed as their language is."""
+    says: dict[Language, dict[str, str]] = difference["says"]
+    return {
+        **difference,
+        "says": {
+            language: {name: typeset(text, language) for name, text in said.items()}
+            for language, said in says.items()
+        },
+    }
 
 
 def write_comparisons(folder: Path, compared: Mapping[str, Any]) -> None:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 _HEADING: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 _LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)#:]+)(#[^)]*)?\)")
 _TO_CHINESE: Final = re.compile(r"\[([^\]]+)\]\(([^)#]+)\.zh\.md\)")
+_TWO: Final = re.compile(r"^(?P<en>[^\u3400-\u9fff]+?) (?P<zh>[\u3400-\u9fff].*)$")
+"""A heading that is in both languages."""
 _REPLACED: Final = frozenset({"index.md"})
 """What the site has a page of its own for."""
 
@@ -34,24 +36,34 @@ def _page(folder: Path, path: str) -> Page:
     english = (folder / path).read_text(encoding="utf-8")
     other = folder / f"{path.removesuffix('.md')}.zh.md"
     chinese = other.read_text(encoding="utf-8") if other.is_file() else None
-    named: dict[Language, str] = {"en": _heading(english), "zh": _heading(chinese or english)}
+    named: dict[Language, str] = {
+        "en": _title(path, english, "en"),
+        "zh": _title(path, chinese or english, "zh"),
+    }
     return Page(path, named, partial(_write, path, english, chinese))
 
 
-def _heading(text: str) -> str:
+def _title(path: str, text: str, language: Language) -> str:
+    """Give what a page is called where pages are offered: its name among the site's words, or its heading."""
+    named = texts(language).phrases.get(f"written/{path.removesuffix('.md')}")
+    return named or _heading(text, language).replace("`", "")
+
+
+def _heading(text: str, language: Language) -> str:
     found = _HEADING.search(text)
-    return found[1] if found else ""
+    heading = found[1] if found else ""
+    both = _TWO.match(heading)
+    return both[language] if both else heading
 
 
 def _write(path: str, english: str, chinese: str | None, language: Language) -> str:
-    if language == "zh" and chinese is not None:
-        return _linked(chinese, path, language)
-    text = _linked(english, path, language)
-    if language == "en":
-        return text
+    own = chinese if language == "zh" and chinese is not None else english
+    body = _linked(own, path, language).partition("\n")[2]
+    if language == "en" or chinese is not None:
+        return f"# {_heading(own, language)}\n{body}"
     said = texts(language).say("site/only_english")
-    heading, body = text.partition("\n")[::2]
-    return f'{heading}\n\n<p class="only">{said}</p>\n\n<div lang="en" markdown="1">\n{body}\n</div>\n'
+    heading = _title(path, english, language)
+    return f'# {heading}\n\n<p class="only">{said}</p>\n\n<div lang="en" markdown="1">\n{body}\n</div>\n'
 
 
 def _linked(text: str, path: str, language: Language) -> str:

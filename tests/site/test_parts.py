@@ -17,10 +17,11 @@ from twentyone_cli import main
 from twentyone_site import build
 from twentyone_site.book import load_book
 from twentyone_site.comparisons import BadComparison, read_comparisons, write_comparisons
+from twentyone_site.docstrings import docstring
 from twentyone_site.engines import BadResult, Result, badge, read_results, results_of
 from twentyone_site.pages import address, link
 from twentyone_site.reference import fields_of, read_module
-from twentyone_site.texts import texts
+from twentyone_site.texts import texts, typeset
 from twentyone_site.written import written_pages
 
 if TYPE_CHECKING:
@@ -127,12 +128,15 @@ def test_a_file_that_is_no_report_is_refused_by_its_name(tmp_path: Path, text: s
 
 def test_comparisons_of_games_as_they_are_are_taken(tmp_path: Path) -> None:
     side: dict[str, Any] = {"readings": {}, "settings": {}}
-    plain = {"a": {"game": "x", **side}, "b": {"game": "y", **side}, "differences": [1], "rtp": None}
+    said = {"en": {"a": "if a; b"}, "zh": {"a": "给 庄家; 暗牌"}}
+    differences = [{"pointer": "/a", "says": said}]
+    plain = {"a": {"game": "x", **side}, "b": {"game": "y", **side}, "differences": differences, "rtp": None}
     other = {**plain, "a": {"game": "x", "readings": {"r": "o"}, "settings": {}}}
     for name, data in (("1", plain), ("2", other)):
         (tmp_path / f"{name}.json").write_text(json.dumps(data), encoding="utf-8")
     found = read_comparisons(tmp_path)
     assert list(found) == ["x--y"]
+    assert found["x--y"]["differences"][0]["says"] == {"en": {"a": "if a; b"}, "zh": {"a": "给庄家；暗牌"}}
     write_comparisons(tmp_path / "out", found)
     assert json.loads((tmp_path / "out" / "index.json").read_text("utf-8")) == ["x--y"]
     (tmp_path / "3.json").write_text("{}", encoding="utf-8")
@@ -172,3 +176,35 @@ def test_written_pages_lead_to_each_others_languages_and_never_out_of_the_site()
     for page in pages.values():
         for language in LANGUAGES:
             assert "](../README" not in page.write(language)
+
+
+def test_titles_of_written_pages_are_in_the_language_of_the_page() -> None:
+    for page in written_pages():
+        chinese = [sign for sign in page.title["en"] if sign > "\u3400"]
+        assert not chinese, page.path
+        assert any(sign > "\u3400" for sign in page.title["zh"]), page.path
+        for language in LANGUAGES:
+            assert page.write(language).startswith("# ")
+
+
+def test_chinese_is_written_with_its_own_signs_and_english_with_its() -> None:
+    assert typeset("给 各玩家; 牌面 明牌", "zh") == "给各玩家；牌面明牌"
+    assert typeset("何时: 洗牌之后; A: 1", "zh") == "何时：洗牌之后；A: 1"
+    assert typeset("to every player; faces: up", "en") == "to every player; faces: up"
+
+
+def test_a_docstring_is_shown_in_paragraphs_with_its_arguments() -> None:
+    text = """Do it, `a` < b.
+
+    Args:
+        one: the first,
+            and more of it.
+        two: the `second`.
+
+    Raises: nothing.
+    """
+    shown = docstring(text)
+    assert "<p>Do it, <code>a</code> &lt; b.</p>" in shown
+    assert "<dt><code>one</code></dt><dd>the first, and more of it.</dd>" in shown
+    assert "<dt><code>two</code></dt><dd>the <code>second</code>.</dd>" in shown
+    assert shown.endswith("<p>Raises: nothing.</p>")

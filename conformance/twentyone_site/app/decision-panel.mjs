@@ -17,12 +17,12 @@ const askedText = ({ seat, hand, offer }, count) =>
     ? say("offered", { who: seatName(seat), offer: word("offers", offer) })
     : say("your_turn", { who: handName(seat, hand, count) });
 
-function actionButton(explorer, action, value, isBest) {
+function actionButton(explorer, action, value, { isBest, isExact }) {
   return el(
     `button.act.${action}`,
     { type: "button", "data-key": action, "data-best": isBest ? "yes" : null, "aria-keyshortcuts": keyOf(action), click: () => explorer.decide(action) },
     el("b", null, capital(word("actions", action))),
-    value === undefined ? null : el("span.worth", null, expected(value), isBest ? ` · ${say("best")}` : ""),
+    value === undefined ? null : el("span.worth", null, isExact ? "" : "≈ ", expected(value, isExact ? 4 : 2), isBest ? ` · ${say("best")}` : ""),
     el("kbd", { "aria-hidden": "true" }, keyOf(action).toUpperCase()),
   );
 }
@@ -76,17 +76,18 @@ export function decisionPanel(explorer, { shown, lacks, worth }) {
   if (answer.refused) return refusal(explorer, say("refused", { why: word("refusals", answer.refused) }));
   if (answer.error || answer.skipped) return refusal(explorer, say("failed", { why: answer.error ?? answer.skipped }));
   const { legal } = answer.result.pending;
-  const best = Math.max(...legal.map((action) => worth[action] ?? -Infinity));
+  const { values, isExact } = worth;
+  const best = Math.max(...legal.map((action) => values[action] ?? -Infinity));
   const count = table.seats.find(({ seat }) => seat === open.seat)?.hands.length ?? 1;
   const buttons = legal
     .filter((action) => action !== "bet")
-    .map((action) => actionButton(explorer, action, worth[action], worth[action] === best));
+    .map((action) => actionButton(explorer, action, values[action], { isBest: values[action] === best, isExact }));
   return el(
     "section",
     { "aria-label": askedText(open, count) },
     el("p.asked", null, askedText(open, count)),
     el("div.acts", null, ...(legal.includes("bet") ? [betForm(explorer)] : []), ...buttons),
-    Object.keys(worth).length ? el("p.faint", null, say("expected_note")) : null,
+    Object.keys(values).length ? el("p.faint", null, say(isExact ? "expected_note" : "expected_about")) : null,
     open.offer ? null : notNow(explorer, legal),
   );
 }

@@ -53,9 +53,12 @@ function withPlaceOf(rules, other, pointer) {
 const byWorthShowing = (one, other) =>
   Number(other.kind === "round") - Number(one.kind === "round") || JSON.stringify(one.given).length - JSON.stringify(other.given).length;
 
+/** Kinds of questions that are answered at once; advice is worked out from all that may follow, which takes its time. */
+const QUICK = KINDS.filter((kind) => kind !== "hint");
+
 /** Find the smallest question of the core, a round before others, that two rules answer differently. */
 async function findWitness(game, rules, changed) {
-  const asked = (await jsonLines(`data/core/${game}.jsonl`)).filter(({ kind }) => KINDS.includes(kind)).sort(byWorthShowing);
+  const asked = (await jsonLines(`data/core/${game}.jsonl`)).filter(({ kind }) => QUICK.includes(kind)).sort(byWorthShowing);
   for (const { id, kind, given } of asked) {
     const [one, other] = [rules, changed].map((each) => answer(each, kind, given));
     if (one.error || other.error || one.skipped || other.skipped) continue;

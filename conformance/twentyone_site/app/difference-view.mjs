@@ -9,8 +9,8 @@ import { drawData } from "./vector-detail.mjs";
 const DIGITS = 3;
 const LEAST = 0.5 / 10 ** (DIGITS + 2);
 
-/** Write a change of the return in hundredths, with its sign; one too small to be seen as none. */
-export const asChange = (share) => (Math.abs(share) < LEAST ? `±${(0).toFixed(DIGITS)} %` : `${share < 0 ? "−" : "+"}${Math.abs(100 * share).toFixed(DIGITS)} %`);
+/** Write a change of the return in hundredths, with its sign; one too small to be seen as a dash. */
+export const asChange = (share) => (Math.abs(share) < LEAST ? "—" : `${share < 0 ? "−" : "+"}${Math.abs(100 * share).toFixed(DIGITS)} %`);
 
 /** Write a return in hundredths. */
 export const asReturn = (share) => `${(100 * share).toFixed(DIGITS)} %`;

@@ -8,7 +8,7 @@ import { readHand, writeHand } from "./hand-state.mjs";
 import { el, mount, say, word } from "./page.mjs";
 import { drawSettlement, drawSteps, drawTable } from "./round.mjs";
 import { setupPanel } from "./setup-panel.mjs";
-import { worthOf } from "./worth.mjs";
+import { NOTHING, worthOf } from "./worth.mjs";
 
 const STAKE = 100;
 
@@ -44,7 +44,7 @@ class Explorer {
     this.hand = hand;
     this.shown = shown;
     history.replaceState(null, "", `#${writeHand(hand)}`);
-    const worth = lacks ? {} : await worthOf(this.game, hand, shown);
+    const worth = lacks ? NOTHING : await worthOf(this.game, hand, shown);
     const result = shown.answer.result;
     const isOver = result !== undefined && result.pending === undefined;
     const kept = document.activeElement?.dataset?.key;

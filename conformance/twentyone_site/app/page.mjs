@@ -105,7 +105,7 @@ export const drawCard = (card, isHidden = false) =>
 export const signed = (amount) => (String(amount).startsWith("-") || amount === 0 ? String(amount).replace("-", "−") : `+${amount}`);
 
 /** Write an expected value with its sign. */
-export const expected = (value) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(4)}`;
+export const expected = (value, digits) => `${value < 0 ? "−" : "+"}${Math.abs(value).toFixed(digits)}`;
 
 /** Make a field with its label. */
 export const labelled = (text, control) => el("label.field", null, el("span", null, text), control);

@@ -63,7 +63,7 @@ function drawRound({ given }, game) {
 }
 
 function verdict(vector, now) {
-  if (now === null) return el("p.faint", null, say("not_asked"));
+  if (now === null) return el("p.faint.not-asked", null, say("not_asked"));
   const said = now.result ?? now;
   const isSame = same(vector.expect, said);
   return el("div", null, el(`p.${isSame ? "agrees" : "alert"}`, null, say(isSame ? "agrees" : "differs")), isSame ? null : el("pre", null, JSON.stringify(said, null, 1)));

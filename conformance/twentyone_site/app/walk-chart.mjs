@@ -4,6 +4,10 @@ import { asChange, asReturn } from "./difference-view.mjs";
 import { el, language, say } from "./page.mjs";
 
 const SEEN = 0.000005;
+const MARK = 0.5;
+
+/** Name a difference; a line that is only numbered is named by what it says. */
+const differenceName = ({ group, name, text }) => [group, /^\d+$/.test(name.split(" · ").at(-1)) ? text.right || text.left : name].filter(Boolean).join(" · ");
 
 /** Name a step by the differences that it makes, a few of them. */
 function stepName(pointers, names) {
@@ -15,8 +19,8 @@ const row = (name, from, to, change, kind) =>
   el(
     `div.step-row.${kind}`,
     null,
-    el("span.name", null, name),
-    el("span.walk", { "aria-hidden": "true" }, el("i", { style: `left:${from.toFixed(2)}%;width:${Math.max(to - from, 0.4).toFixed(2)}%` })),
+    el("span.name", { title: name }, name),
+    el("span.walk", { "aria-hidden": "true" }, el("i", { style: `left:${from.toFixed(2)}%;width:${Math.max(to - from, MARK).toFixed(2)}%` })),
     el("span.number", null, change),
   );
 
@@ -28,7 +32,7 @@ const row = (name, from, to, change, kind) =>
  * @param {{ left: object, right: object }} sides
  */
 export function drawWalk({ a, b, forward }, differences, sides) {
-  const names = new Map(differences.map(({ pointer, group, name }) => [pointer, name ? `${group} · ${name}` : group]));
+  const names = new Map(differences.map((each) => [each.pointer, differenceName(each)]));
   const all = [a.rtp, b.rtp, ...forward.map(({ rtp }) => rtp)];
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const place = (share) => (most === least ? 0 : (100 * (share - least)) / (most - least));
@@ -38,6 +42,6 @@ export function drawWalk({ a, b, forward }, differences, sides) {
     .map(({ pointers, change, rtp, before }) =>
       row(stepName(pointers, names), ...[before, rtp].map(place).sort((one, other) => one - other), asChange(change), change < 0 ? "loss" : "gain"),
     );
-  const total = ({ game }, { rtp }) => row(game.title[language], 0, place(rtp), asReturn(rtp), "total");
+  const total = ({ game }, { rtp }) => row(game.title[language], place(rtp) - MARK / 2, place(rtp) + MARK / 2, asReturn(rtp), "total");
   return el("figure.walks", null, el("figcaption", null, say("walk")), total(sides.left, a), ...steps, total(sides.right, b));
 }

@@ -12,26 +12,31 @@ const handKey = (cards) =>
     .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
     .join("-");
 
-/** The analysis is of one seat alone under the default rules, with a fresh shoe and a hand as it was dealt. */
-const isCovered = (game, hand, { open, table }) =>
+/** The analysis is of the default rules with a fresh shoe, and of players' hands. */
+const isKnown = (game, hand, { open, table }) =>
   game.has_worth &&
   open !== null &&
   !open.offer &&
   open.seat !== "banker" &&
-  hand.seats.length === 1 &&
   Object.keys(hand.readings).length === 0 &&
   Object.keys(hand.settings).every((name) => !game.settings_of_play.includes(name)) &&
-  table.seats[0].hands.length === 1 &&
   table.upcard !== null;
+
+/** It is exact where one hand plays alone; beside others, or split from another, a hand is worth about as much. */
+const isAlone = (hand, { table }) => hand.seats.length === 1 && table.seats[0].hands.length === 1;
+
+/** What is said where the analysis says nothing. */
+export const NOTHING = { values: {}, isExact: true };
 
 /**
  * Give the worth of each action in first stakes; empty where the analysis does not say it.
  *
- * @returns {Promise<Record<string, number>>}
+ * @returns {Promise<{ values: Record<string, number>, isExact: boolean }>}
  */
 export async function worthOf(game, hand, shown) {
-  if (!isCovered(game, hand, shown)) return {};
-  const { upcard, seats } = shown.table;
-  const hands = await json(`data/worth/${game.id}/${classOf(upcard)}.json`);
-  return hands[handKey(seats[0].hands[0].cards)] ?? {};
+  if (!isKnown(game, hand, shown)) return NOTHING;
+  const { open, table } = shown;
+  const hands = await json(`data/worth/${game.id}/${classOf(table.upcard)}.json`);
+  const { cards } = table.seats.find(({ seat }) => seat === open.seat).hands[open.hand - 1];
+  return { values: hands[handKey(cards)] ?? {}, isExact: isAlone(hand, shown) };
 }

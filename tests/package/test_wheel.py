@@ -18,6 +18,7 @@ from tests.package.checkout import PACKAGES, ROOT
 CARRIED = {
     "spec": "twentyone/_data/spec",
     "schema": "twentyone/_data/schema",
+    "conformance/equivalents": "twentyone_conformance/_equivalents",
     "conformance/vectors": "twentyone_conformance/_vectors",
 }
 

@@ -68,21 +68,6 @@ def test_a_vector_opens_in_the_explorer_and_ends_there_as_it_says(watched: Watch
     assert page.locator(".settled table").count() == 1
 
 
-def test_two_games_are_compared_with_a_hand_that_shows_the_difference(watched: Watched) -> None:
-    page = watched.open("en/compare/?left=speed-blackjack&right=21-points")
-    difference = page.locator(".differences > li", has_text="/peek/upcards")
-    difference.get_by_role("button").click()
-    difference.locator("a.vector").wait_for(timeout=30_000)
-    assert watched.troubles == []
-
-
-def test_a_game_is_compared_with_itself_read_otherwise(watched: Watched) -> None:
-    page = watched.open("en/compare/?left=21-points&right=21-points")
-    assert page.locator(".differences > li").count() == 0
-    page = watched.open("en/compare/?left=21-points&right=21-points,natural-odds:three-to-two")
-    assert 0 < page.locator(".differences > li").count() < 5
-
-
 def test_a_readers_own_result_is_shown_and_sent_nowhere(watched: Watched, tmp_path: Path) -> None:
     counts = {"pass": 3, "fail": 1}
     report = {

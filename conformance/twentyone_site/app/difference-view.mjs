@@ -1,10 +1,10 @@
 // Differences drawn: section by section, both rules side by side, what each is worth, and a hand that shows it.
 
+import { answer } from "./engine/index.js";
 import { ruleAddress } from "./games.mjs";
 import { handOfVector, writeHand } from "./hand-state.mjs";
 import { el, language, pageAt, say } from "./page.mjs";
-import { isMap, same } from "./same.mjs";
-import { drawData } from "./vector-detail.mjs";
+import { drawWitness } from "./witness-view.mjs";
 
 const DIGITS = 3;
 const LEAST = 0.5 / 10 ** (DIGITS + 2);
@@ -15,36 +15,16 @@ export const asChange = (share) => (Math.abs(share) < LEAST ? "—" : `${share <
 /** Write a return in hundredths. */
 export const asReturn = (share) => `${(100 * share).toFixed(DIGITS)} %`;
 
-const isEmpty = (value) => (Array.isArray(value) || isMap(value)) && Object.keys(value).length === 0;
-
-const filledOnly = (given) => Object.fromEntries(Object.entries(given).filter(([, value]) => !isEmpty(value)));
-
-/** Give what of an answer the other does not have alike. */
-const ownPart = (answer, other) =>
-  isMap(answer) && isMap(other) ? Object.fromEntries(Object.entries(answer).filter(([key, value]) => !same(value, other[key]))) : answer;
-
-function drawWitness({ id, kind, given, before, after }, { left, right }) {
-  const [first, second] = [left, right].map(({ game }) => game.title[language]);
+/** Draw where a witness can be looked at further: played by the rules of either game, or as a vector of the suite. */
+function drawLinks({ id, kind, given }, { left, right }) {
   const open = ({ game, readings }) => `${pageAt("explorer/")}#${writeHand({ ...handOfVector({ game: game.id, given }), readings })}`;
-  const isHand = kind === "round" || kind === "refuse";
-  const answer = (title, mine, its, game) => el("div", null, el("p.faint", null, title), drawData(ownPart(mine, its), "", game));
+  // What one game asks, another may never come to: it opens by the rules that it can be played by.
+  const playable = [left, right].filter(({ rules }) => kind === "refuse" || (kind === "round" && answer(rules, kind, given).result));
   return el(
-    "div.shown",
+    "p.links",
     null,
-    drawData(filledOnly(given), "", left.game),
-    el(
-      "div.sides",
-      null,
-      answer(say("rule_as_in", { game: first }), before, after, left.game),
-      answer(say("rule_as_in", { game: second }), after, before, right.game),
-    ),
-    el(
-      "p.links",
-      null,
-      isHand ? el("a", { href: open(left) }, say("play_by", { game: first })) : null,
-      isHand ? el("a", { href: open(right) }, say("play_by", { game: second })) : null,
-      id ? el("a", { href: `${pageAt("viewer/")}?id=${encodeURIComponent(id)}` }, say("see_vector")) : null,
-    ),
+    ...playable.map((side) => el("a.play", { href: open(side) }, say("play_by", { game: side.game.title[language] }))),
+    id ? el("a", { href: `${pageAt("viewer/")}?id=${encodeURIComponent(id)}` }, say("see_vector")) : null,
   );
 }
 
@@ -56,7 +36,7 @@ function drawFold(difference, sides) {
     isLooked = true;
     inside.replaceChildren(el("span.faint", null, say("searching")));
     const witness = await difference.witness();
-    inside.replaceChildren(witness ? drawWitness(witness, sides) : el("span.faint", null, say("no_witness")));
+    inside.replaceChildren(witness ? el("div.shown", null, ...drawWitness(witness, sides), drawLinks(witness, sides)) : el("span.faint", null, say("no_witness")));
   };
   const fold = el("details.shows", { toggle: look }, el("summary", null, say("witness")), inside);
   return fold;

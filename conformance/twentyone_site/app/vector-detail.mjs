@@ -17,6 +17,7 @@ export function drawData(value, key, game) {
     if (value.every(isCard)) return el("span.cards", null, ...value.map((card) => drawCard(card)));
     return el(value.some(isMap) ? "ol.entries" : "span.words", null, ...value.map((each) => el(isMap(each) ? "li" : "span", null, drawData(each, key, game))));
   }
+  if (isMap(value) && Object.keys(value).length === 0) return el("span.faint", null, "—");
   if (isMap(value)) return el("dl.data", null, ...Object.entries(value).map(([name, inside]) => el("div", null, el("dt", null, nameOf(name, key, game)), el("dd", null, drawData(inside, name, game)))));
   if (typeof value === "boolean") return el("span", null, word("tells", value ? "yes" : "no"));
   if (value === null) return el("span.faint", null, "—");

@@ -40,6 +40,8 @@ _SAMPLES: Final = (
     ("node", "javascript/speed_blackjack_with_mistakes.mjs"),
 )
 _SHOWN: Final = 25
+_PATIENT: Final = Limits(timeout=120.0, greeting=60.0)
+"""A site tells whether an engine is right, not how long it takes on a machine that is busy building."""
 _COLOURS: Final = {True: "#1f7a4d", False: "#b3372f"}
 
 
@@ -81,7 +83,7 @@ def judge(command: Sequence[str]) -> dict[str, Any]:
     """
     suite = load_suite(level="core")
     known = KnownFailures()
-    report = examine(suite, ProcessEngine(tuple(command), Limits()), known=known).report(known)
+    report = examine(suite, ProcessEngine(tuple(command), _PATIENT), known=known).report(known)
     if report.counts()[Verdict.FAIL]:
         report = diagnosed(report)
     found: dict[str, Any] = as_json(report)

@@ -18,7 +18,7 @@ from twentyone_site import build
 from twentyone_site.book import load_book
 from twentyone_site.comparisons import BadComparison, read_comparisons, write_comparisons
 from twentyone_site.docstrings import docstring
-from twentyone_site.engines import BadResult, Result, badge, read_results, results_of
+from twentyone_site.engines import BadResult, Result, badge, engine_pages, read_results, results_of
 from twentyone_site.pages import address, link
 from twentyone_site.reference import fields_of, read_module
 from twentyone_site.texts import texts, typeset
@@ -117,6 +117,14 @@ def test_engines_of_one_name_have_pages_of_their_own() -> None:
 def test_a_badge_says_the_verdict(conforms: bool, said: str) -> None:  # noqa: FBT001 - a case
     drawn = ET.fromstring(badge(Result("a", report("a", conforms=conforms))))  # noqa: S314 - our own
     assert said in (drawn.get("aria-label") or "")
+
+
+def test_the_page_of_an_engine_says_what_it_did_not_answer() -> None:
+    errors = [{"id": "g/hand/a/b", "reason": "no answer in time"}]
+    facts = {**report("a"), "readings": {}, "failures": [], "diagnosis": [], "errors": errors}
+    page = engine_pages([Result("a", facts)], [])[1]
+    for language in LANGUAGES:
+        assert "no answer in time" in page.write(language)
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "{}", json.dumps({**report("a"), "engine": None})])

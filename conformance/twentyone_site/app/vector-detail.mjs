@@ -33,9 +33,12 @@ function textOf(text, key, game) {
   return valueWord(key, text);
 }
 
+/** So many cards of a shoe tell rounds apart in a list. */
+const SEEN = 6;
+
 /** Give a few words and cards that tell a vector from others in a list. */
 export function summary({ given, expect }) {
-  const cards = given.cards ?? given.hand?.cards ?? given.player;
+  const cards = given.cards ?? given.hand?.cards ?? given.player ?? given.shoe?.slice(0, SEEN);
   const dealer = given.dealer ?? (given.upcard ? [given.upcard] : null);
   const result = [
     expect.refused && word("refusals", expect.refused),

@@ -19,7 +19,7 @@ pytestmark = [needs_site, needs_browser]
 
 ENGLISH: Final = (
     "",
-    "explorer/",
+    "explorer/#game=infinite-blackjack&seats=1@1000:main.100&cards=8s6d8hKc",
     "viewer/?id=21-points/round/lines-of-play/T6-v-6-slow-surrender",
     "compare/?left=speed-blackjack&right=21-points",
     "engines/",
@@ -41,6 +41,9 @@ ENGLISH: Final = (
 )
 CHINESE: Final = tuple(
     {
+        "explorer/#game=infinite-blackjack&seats=1@1000:main.100&cards=8s6d8hKc": (
+            "explorer/#game=speed-blackjack&seats=1:main.100&cards=Ah5dQd5c"
+        ),
         "games/21-points/": "games/infinite-blackjack/",
         "games/21-points/strategy/": "games/qq-21/strategy/",
         "compare/?left=speed-blackjack&right=21-points": "compare/?left=qq-21&right=qq-21,peek:at-once",

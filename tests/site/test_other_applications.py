@@ -105,6 +105,8 @@ def test_a_readers_own_result_is_shown_and_sent_nowhere(watched: Watched, tmp_pa
 )
 def test_the_search_finds_words(watched: Watched, language: str, looked_for: str, wanted: str) -> None:
     page = watched.open(f"{language}/")
+    page.wait_for_load_state("networkidle")
+    assert not any("search_index" in each for each in watched.requests)  # half of a page's weight otherwise
     page.locator(".md-search__input").click()
     page.locator(".md-search__input").fill(looked_for)
     page.locator(".md-search__input").press("End")  # the theme listens for keys

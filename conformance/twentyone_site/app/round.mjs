@@ -210,7 +210,7 @@ export function drawSettlement({ hands, bets, net }, game) {
   return el(
     "div",
     null,
-    el("div.wide", null, el("table", null, el("thead", null, el("tr", null, el("td"), ...head)), el("tbody", null, ...handRows, ...betRows))),
+    el("div.wide", null, el("table.counts", null, el("thead", null, el("tr", null, el("td"), ...head)), el("tbody", null, ...handRows, ...betRows))),
     ...nets,
   );
 }

@@ -15,7 +15,7 @@ from twentyone_site.pages import link
 from twentyone_site.texts import texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from twentyone.words import Language
 
@@ -37,7 +37,6 @@ def _environment() -> Environment:
     made.filters["card"] = card
     made.filters["percent"] = percent
     made.filters["anchor"] = anchor
-    made.filters["spans"] = spans
     made.filters["docstring"] = docstring
     made.filters["action_name"] = lambda action, words: words.name("actions", action)
     return made
@@ -56,6 +55,7 @@ def draw(template: str, here: str, language: Language, **facts: Any) -> str:
             words=words(language),
             language=language,
             to=lambda target: link(here, target),
+            place_of=lambda lines: place_of(lines, language),
             **facts,
         )
     )
@@ -74,9 +74,11 @@ def percent(share: float, digits: int = 2) -> str:
     return f"{100 * share:.{digits}f} %"
 
 
-def spans(lines: Iterable[str]) -> str:
-    """Write the lines that a clause stands on. Takes: spans of lines such as `12` and `14-15`."""
-    return ", ".join(lines).replace("-", "–")
+def place_of(lines: Sequence[str], language: Language) -> str:
+    """Say on which lines a clause stands. Takes: spans of lines such as `12` and `14-15`; the language."""
+    is_one = len(lines) == 1 and "-" not in lines[0]
+    shown = ", ".join(lines).replace("-", "–")
+    return texts(language).say("app/line" if is_one else "app/lines", lines=shown)
 
 
 def anchor(pointer: str) -> str:

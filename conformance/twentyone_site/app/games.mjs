@@ -53,7 +53,7 @@ export function clauseOf(game, pointer) {
 }
 
 /** Say on which lines of the document a clause stands. */
-export const linesOf = ({ lines }) => say("lines", { lines: lines.join(", ").replaceAll("-", "–") });
+export const linesOf = ({ lines }) => say(lines.length === 1 && !lines[0].includes("-") ? "line" : "lines", { lines: lines.join(", ").replaceAll("-", "–") });
 
 /** Give the rule in words that stands at a place, or nearest around it. */
 export function ruleAt(told, pointer) {

@@ -243,7 +243,7 @@ def _mark(campaigns: Sequence[Campaign]) -> None:
     marks = {
         name: own
         for each in campaigns
-        for name, own in decisive_marks(load_clauses(each.game), each.found).items()
+        for name, own in decisive_marks(load_clauses(each.game), each.found, suite.vectors).items()
     }
     kept = {vector.id: vector.decisive_for for vector in suite.vectors if vector.game not in marked}
     files = stored(evolve(suite, vectors=tuple(mark(suite.vectors, {**kept, **marks}))))

@@ -122,7 +122,7 @@ def questions(draw: DrawFn, game: Game, kinds: Collection[str] | None = None) ->
         game: whose rules, under its readings and settings, answer it.
         kinds: the kinds wanted; all that the rules answer unless given.
     """
-    own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
+    own = [kind for kind in kinds_of(game, slow=kinds is not None) if kinds is None or kind in kinds]
     try:
         return draw_question(_Drawn(draw), game, own) if own else reject()
     except NothingToAsk:
@@ -249,7 +249,7 @@ def events(
     kinds = sorted(rules.absent.events) if rules.absent is not None and played else []
     if rules.leaving is not None and played:
         kinds.append("leave")
-    if rules.voids_unresolved is not None:
+    if rules.failure is not None:
         kinds.append("failure")
     kinds = [kind for kind in kinds if not only or kind in only]
     what = draw(st.sampled_from(kinds)) if kinds else reject()

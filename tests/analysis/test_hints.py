@@ -38,6 +38,11 @@ def asked(cards: str, upcard: str, origin: str = "deal") -> str:
     return do
 
 
+def advised(by: Advisor, cards: str, upcard: str) -> str | None:
+    found = by.hint(cards.split(), upcard)
+    return None if found is None else found.do
+
+
 def without(*unseen: str) -> Advisor:
     """Give who advises by the game's rules, but does not look at everything."""
     seen = [each for each in SIGHT if each not in unseen]
@@ -148,6 +153,21 @@ def test_who_looks_at_less_earns_no_more() -> None:
     best = figures_of(solution.valuer, best_fixed(solution).policy).ev
     assert all(less < best for less in earned.values())
     assert earned["total"] < earned["upcard"] < earned["softness"]
+
+
+def test_who_does_not_look_at_totals_plays_what_no_change_of_one_cell_betters() -> None:
+    """Standing on every hard hand costs least: who hits one hits them all until they bust."""
+    blind = without("total")
+    assert {advised(blind, "Ts 6d", up) for up in ("2c", "7c", "Tc", "Ac")} == {"stand"}
+    assert advised(blind, "As 3d", "Ac") == "hit"
+    assert advised(blind, "8s 8d", "8c") == "split"
+
+
+def test_an_action_that_nothing_else_can_better_is_advised_though_it_loses() -> None:
+    actions = {**SPEED.data["actions"], "stand": {**SPEED.data["actions"]["stand"], "when": {"cards": 2}}}
+    game = attrs.evolve(SPEED, data={**SPEED.data, "actions": actions})
+    given = {"cards": ["6s", "5d", "9c"], "origin": "deal", "upcard": "Th"}
+    assert answer(game, "hint", given) == {"do": "hit"}
 
 
 def test_rules_that_do_not_bear_on_play_share_what_was_worked_out() -> None:

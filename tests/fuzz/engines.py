@@ -6,6 +6,7 @@ from contextlib import nullcontext
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from twentyone.answer import WORKED_OUT
 from twentyone.load.rules import choose, load_game
 from twentyone.serve import Engine as Reference
 from twentyone_conformance.fuzz.oracle import Oracle
@@ -46,7 +47,11 @@ class InProcess:
     def start(self, suite: Suite) -> Hello:
         self.started += 1
         self._reference = Reference()
-        return read_hello(self._reference.hello({name: game.rules for name, game in suite.games.items()}))
+        said = self._reference.hello({name: game.rules for name, game in suite.games.items()})
+        if self._fault is not None:
+            # What is worked out is kept: a spoilt interpreter would spoil it for all that is asked later.
+            said["kinds"] = [kind for kind in said["kinds"] if kind not in WORKED_OUT]
+        return read_hello(said)
 
     def answers(self, vectors: Iterable[Vector]) -> Iterator[tuple[Vector, Answer | Trouble]]:
         with self._fault.patch() if self._fault is not None else nullcontext():

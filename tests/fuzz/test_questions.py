@@ -93,6 +93,20 @@ def test_the_kinds_drawn_are_those_that_the_suite_asks(game: str) -> None:
     assert set(kinds_of(oracle(game).game)) == asked
 
 
+def test_hints_are_drawn_if_they_are_asked_for_and_leave_all_other_questions_as_they_are() -> None:
+    pytest.importorskip("numba", reason="the analysis extra is not installed")
+    game = oracle("speed-blackjack").game
+    usual = draw_questions(game, 6, 60)
+    with_hints = draw_questions(game, 6, 60, kinds_of(game, slow=True))
+    changed = [place for place, pair in enumerate(zip(usual, with_hints, strict=True)) if pair[0] != pair[1]]
+    assert changed == [23, 47]
+    hints = draw_questions(game, 6, 40, ["hint"])
+    assert {each.kind for each in hints} == {"hint"} == {with_hints[place].kind for place in changed}
+    assert all(is_valid(game, each) for each in hints)
+    assert {each.given["origin"] for each in hints} == {"deal", "split"}
+    assert "hint" not in kinds_of(oracle("qq-21").game, slow=True)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_is_valid(game: str) -> None:
     invalid = [

@@ -33,14 +33,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from twentyone.load.rules import Game
+    from twentyone_conformance.model import Vector
     from twentyone_conformance.mutants.neighbours import Mutant
     from twentyone_conformance.suite import Level
 
 GAMES: Final = ("infinite-blackjack", "speed-blackjack", "21-points", "qq-21")
 AT_ONCE: Final = 16
 """Mutants that one process is sent: their rules stay below the length that a line may have."""
-NOT_ANSWERED: Final = frozenset({"hint"})
-"""Kinds that the JavaScript engine does not declare."""
 CODE_ALONE: Final = ("shoe", "side_bet")
 """Kinds whose refusals need nothing but their code."""
 
@@ -61,26 +60,32 @@ class Difference:
 
 @frozen
 class Bearings:
-    """What is asked under changed rules of one game: so many vectors that bear on the rule, so many drawn."""
+    """What is asked under changed rules of one game.
+
+    Vectors that bear on the rule, questions drawn, and hints, on which all rules of play bear.
+    """
 
     game: Game
     ground: Ground
     vectors: int
     drawn: int
+    hints: Sequence[Vector] = ()
 
     @classmethod
     def of(cls, name: str, vectors: int, drawn: int, level: Level = "full") -> Bearings:
-        """Take a packaged game by its id, and the vectors of a level."""
+        """Take a packaged game by its id, and the vectors of a level; without hints."""
         game = load_game(name)
-        return cls(game, Ground.survey(game, load_suite(games=[name], level=level).vectors), vectors, drawn)
+        asked = [each for each in load_suite(games=[name], level=level).vectors if each.kind != "hint"]
+        return cls(game, Ground.survey(game, asked), vectors, drawn)
 
     def questions(self, mutant: Mutant) -> Iterator[Question]:
         """Give the questions that are asked under a mutant."""
         vectors = self.ground.vectors
-        bore = self.ground.bearing_on(mutant.pointer)
-        bearing = [each for each in bore if vectors[each].kind not in NOT_ANSWERED]
+        bearing = self.ground.bearing_on(mutant.pointer)
         for each in bearing[:: max(1, len(bearing) // self.vectors)] if self.vectors else ():
             yield vectors[each].kind, dict(vectors[each].given)
+        for hint in self.hints:
+            yield hint.kind, dict(hint.given)
         changed = evolve(self.game, data=mutant.data)
         for seed in range(self.drawn):
             with suppress(NothingToAsk):
@@ -111,6 +116,12 @@ def compare(name: str, found: Sequence[tuple[Mutant, Sequence[Question]]]) -> It
         wanted = ours.run(game, kind, given)
         if not agree(kind, wanted, got):
             yield Difference(name, mutant.name, kind, given, wanted, got)
+
+
+def hints_of(name: str, upcards: str = "A23456789TJQK") -> list[Vector]:
+    """Give a game's hint vectors against some upcards, by rank."""
+    vectors = load_suite(games=[name]).vectors
+    return [each for each in vectors if each.kind == "hint" and each.given["upcard"][0] in upcards]
 
 
 def agree(kind: str, wanted: dict[str, Any], got: dict[str, Any]) -> bool:
@@ -154,12 +165,16 @@ def main() -> int:
     parser.add_argument("--game", action="append", choices=GAMES, help="only this game; may be given again")
     parser.add_argument("--vectors", type=int, default=40, help="vectors asked for each mutant")
     parser.add_argument("--drawn", type=int, default=40, help="questions drawn for each mutant")
+    parser.add_argument("--hints", type=int, default=40, help="hints asked for each mutant")
     parser.add_argument("--every", type=int, default=1, help="only every so-manyth mutant")
     chosen = parser.parse_args()
     differing = 0
     for name in chosen.game or GAMES:
         asked = 0
-        for count, differences in compare_game(Bearings.of(name, chosen.vectors, chosen.drawn), chosen.every):
+        hints = hints_of(name)
+        spread = hints[:: max(1, len(hints) // chosen.hints)] if chosen.hints else ()
+        bearings = evolve(Bearings.of(name, chosen.vectors, chosen.drawn), hints=spread)
+        for count, differences in compare_game(bearings, chosen.every):
             asked += count
             differing += len(differences)
             for each in differences:

@@ -15,6 +15,7 @@ from twentyone.serve import engine as reference
 from twentyone_conformance.compare import same
 from twentyone_conformance.fuzz.questions.draw import draw_questions
 from twentyone_conformance.known import KnownFailures
+from twentyone_conformance.model import KINDS
 from twentyone_conformance.process_engine import ProcessEngine
 from twentyone_conformance.runner import examine
 from twentyone_conformance.suite import load_suite
@@ -73,7 +74,7 @@ def script(source: str) -> Any:
 def test_every_vector_of_the_core_is_answered_rightly() -> None:
     core = load_suite(level="core")
     judged, _ = conclude(core.vectors, examine(core, ProcessEngine(JS)).findings, KnownFailures(entries=()))
-    wanted = {each.id for each in core.vectors if each.kind != "hint"}
+    wanted = {each.id for each in core.vectors}
     assert len(wanted) > 500
     assert {each.vector.id for each in judged if each.verdict == Verdict.PASS} == wanted
 
@@ -94,17 +95,55 @@ def test_a_game_that_the_project_does_not_play_is_played_by_its_rules(name: str)
         assert same({"refused": wanted["refused"]} if code_alone else wanted, got), each
 
 
-def test_it_declares_all_that_is_sent_and_every_kind_but_hints() -> None:
+def test_it_declares_all_that_is_sent_and_every_kind() -> None:
     (hello,) = talk(start(one=SPEED, other=SPEED))
     assert hello["games"] == ["one", "other"]
-    assert len(hello["kinds"]) == 10
-    assert "hint" not in hello["kinds"]
+    assert set(hello["kinds"]) == set(KINDS)
     assert hello["reports"] == ["asked", "hands", "bets"]
 
 
 def test_a_changed_rule_changes_the_answer() -> None:
     rules = {**SPEED, "points": {**SPEED["points"], "ace": [1, 12]}}
     assert ask(rules, "hand", HAND)["result"]["points"] == 18
+
+
+def hint(rules: dict[str, Any], cards: str, upcard: str, origin: str = "deal") -> dict[str, Any]:
+    return ask(rules, "hint", {"cards": cards.split(), "origin": origin, "upcard": upcard})
+
+
+@pytest.mark.parametrize(
+    ("cards", "upcard", "origin", "do"),
+    [
+        ("8s 8d", "Th", "deal", "split"),
+        ("8s 8d", "Th", "split", "hit"),
+        ("5s 6d", "6h", "deal", "double"),
+        ("5s 6d", "6h", "split", "hit"),
+        ("5s 3d 3c", "6h", "deal", "hit"),
+        ("As 3d 4c", "4h", "deal", "stand"),
+    ],
+)
+def test_a_hint_is_what_the_best_fixed_strategy_does(cards: str, upcard: str, origin: str, do: str) -> None:
+    assert hint(SPEED, cards, upcard, origin) == {"result": {"do": do}}
+
+
+def test_a_changed_rule_changes_the_hint() -> None:
+    double = SPEED["actions"]["double"]
+    after_splits = {**SPEED["actions"], "double": {**double, "when": {"cards": 2}}}
+    assert hint({**SPEED, "actions": after_splits}, "5s 6d", "6h", "split")["result"] == {"do": "double"}
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"hints": None},
+        {"actions": {**SPEED["actions"], "double": {**SPEED["actions"]["double"], "draws": 2}}},
+        {"banker": {**SPEED["banker"], "draws_for": []}},
+        {"points": {**SPEED["points"], "court": 11}},
+    ],
+)
+def test_no_hint_is_worked_out_for_rules_that_are_not_covered(changes: dict[str, Any]) -> None:
+    rules = {name: value for name, value in {**SPEED, **changes}.items() if value is not None}
+    assert list(hint(rules, "Ts 6d", "Th")) == ["skipped"]
 
 
 def test_a_setting_that_nobody_declares_spoils_every_question() -> None:
@@ -116,7 +155,13 @@ def test_a_setting_that_nobody_declares_spoils_every_question() -> None:
     ("kind", "given", "form"),
     [
         ("roulette", {}, "skipped"),
-        ("hint", {}, "skipped"),
+        ("hint", {}, "error"),
+        ("hint", {**HAND, "upcard": "T"}, "error"),
+        ("hint", {"cards": ["As"], "origin": "deal", "upcard": "Ts"}, "error"),
+        ("hint", {"cards": ["Ah"] * 17, "origin": "deal", "upcard": "Ts"}, "error"),
+        ("hint", {"cards": ["As", "Kd"], "origin": "deal", "upcard": "Ts"}, "skipped"),
+        ("hint", {"cards": ["As", "6d"], "origin": "split", "upcard": "Ts"}, "skipped"),
+        ("hint", {"cards": ["Ts", "9d", "5c"], "origin": "deal", "upcard": "Ts"}, "skipped"),
         ("side_bet", {"bet": "x", "stake": 1, "player": [], "dealer": [], "round_in_shoe": 1}, "skipped"),
         ("account", {"score": 1}, "skipped"),
         ("table", {"room": "nowhere", "commands": []}, "skipped"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from tests.implementations.engines import needs_node
 from tests.implementations.js_mutants import GAMES, agree, ask_javascript
 from tests.interpreter.odd_rules import ODD
+from tests.interpreter.second_words import SECOND_WORDS
 from tests.interpreter.wrong_forms import spoilt
 from twentyone.load.rules import load_game
 from twentyone.serve import engine as reference
@@ -38,5 +39,6 @@ def test_a_value_of_another_type_is_an_error_or_refused_by_both_alike() -> None:
 
 
 def test_odd_rules_and_large_numbers_are_answered_alike() -> None:
-    rules = {each.name: each.rules for each in ODD}
-    assert differences(rules, [(each.name, (each.kind, each.given)) for each in ODD]) == []
+    odd = [*ODD, *SECOND_WORDS]
+    rules = {each.name: each.rules for each in odd}
+    assert differences(rules, [(each.name, (each.kind, each.given)) for each in odd]) == []

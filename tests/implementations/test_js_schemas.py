@@ -70,7 +70,8 @@ def test_what_is_answered_has_its_form(engine: list[str]) -> None:
         elif "refused" in each:
             refusal.validate({key: value for key, value in each.items() if key != "seq"})
         else:
-            assert ASKED[each["seq"] - 1].kind == "hint"
+            # The reference gives no hints where the analysis extra is not installed.
+            assert (engine, ASKED[each["seq"] - 1].kind) == (REFERENCE, "hint")
 
 
 def test_the_forms_can_fail() -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.interpreter.odd_rules import ERROR, ODD, Odd
+from tests.interpreter.second_words import SECOND_WORDS
 from twentyone.serve import Engine
 
 
-@pytest.mark.parametrize("odd", ODD, ids=lambda odd: odd.name)
+@pytest.mark.parametrize("odd", [*ODD, *SECOND_WORDS], ids=lambda odd: odd.name)
 def test_the_right_answer_is_given(odd: Odd) -> None:
     engine = Engine()
     engine.hello({"odd": odd.rules})

@@ -47,7 +47,8 @@ function pointsOf({ points, spade_two: spadeTwo }, { cards, spade_two: hasIt }) 
 
 function answerLeft({ left_over: rules }, { left }) {
   const points = left.map((each) => pointsOf(rules, each));
-  const bases = points.map((own) => points.reduce((sum, other) => sum + other - own, 0));
+  const differences = (own) => points.reduce((sum, other) => sum + other - own, 0);
+  const bases = rules.base === "own_points" ? points : points.map(differences);
   return { points: points.map(amountFrom).map(written), bases: bases.map(amountFrom).map(written) };
 }
 

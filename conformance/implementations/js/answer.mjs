@@ -6,6 +6,7 @@ import { answerHand, answerSettle, answerSideBet } from "./finished.mjs";
 import { checkForm } from "./forms.mjs";
 import { Game } from "./game.mjs";
 import { Incident } from "./incident.mjs";
+import { answerHint } from "./hints.mjs";
 import { answerTable } from "./room.mjs";
 import { openRound, playRound } from "./round.mjs";
 import { answerScreen } from "./screen.mjs";
@@ -30,6 +31,7 @@ const ANSWERS = {
   table: answerTable,
   incident: answerIncident,
   account: answerAccount,
+  hint: answerHint,
   refuse: answerRound,
 };
 
@@ -69,7 +71,8 @@ export function endedBy(end) {
 }
 
 /**
- * Answer one question. Nothing is kept, and neither the rules nor the question are changed.
+ * Answer one question. Nothing of it is kept, and neither the rules nor the question are changed. What hints are worked
+ * out by is kept for other questions under rules alike.
  *
  * @param {object} rules The resolved rules of a game, as `start` sends them.
  * @param {string} kind The kind of question.

@@ -7,7 +7,7 @@ import { closesItself } from "./play.mjs";
 /** @typedef {import("./round.mjs").Round} Round */
 
 /** What a player's hand is to the banker, the first that fits. */
-function stateOf(round, hand) {
+export function stateOf(round, hand) {
   if (isPaidAtOnce(round.game, hand, round.banker, round)) return "paid";
   if (hand.surrendered) return "surrendered";
   if (hand.isBust) return "bust";
@@ -24,7 +24,8 @@ function hasCause(round) {
   );
 }
 
-function draws(hand, { below, soft_17: soft17 }) {
+/** Whether the banker draws to his hand by the rule. @param {import("./hands.mjs").Hand} hand */
+export function draws(hand, { below, soft_17: soft17 }) {
   if (hand.total === 17 && hand.isSoft) return soft17 === "hits";
   return !hand.isBust && hand.total < below;
 }

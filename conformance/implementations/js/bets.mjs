@@ -30,14 +30,6 @@ function layMain(round, seat, stake) {
   seat.hands.push(new Hand(round.game, { stake, seat }));
 }
 
-/** Find the stake of the main bet; undefined for none. */
-function mainStake(round, bets) {
-  const { required, unplaced } = round.game.rules.main_bet;
-  if (Object.keys(bets).length === 0 && unplaced === "minimum") return round.limits.least;
-  if (Object.hasOwn(bets, MAIN)) return bets[MAIN];
-  if (required) throw new Refusal("bet_required", [], round.balances);
-  return undefined;
-}
 
 function laySideBet(round, seat, bet, stake) {
   const number = round.values.round_in_shoe ?? 1;
@@ -56,13 +48,16 @@ function laySideBet(round, seat, bet, stake) {
  * @param {Record<string, unknown>} bets The stakes by bet.
  */
 export function takeBets(round, seat, bets) {
-  const { sideBets } = round.game;
-  const main = mainStake(round, bets);
-  if (main !== undefined) layMain(round, seat, main);
+  const { sideBets, rules } = round.game;
+  const { required, unplaced } = rules.main_bet;
+  const isLaidAtLast = !Object.hasOwn(bets, MAIN) && unplaced === "minimum";
+  if (Object.hasOwn(bets, MAIN)) layMain(round, seat, bets[MAIN]);
+  else if (required && !isLaidAtLast) throw new Refusal("bet_required", [], round.balances);
   for (const bet of sideBets.values()) {
     if (Object.hasOwn(bets, bet.id)) laySideBet(round, seat, bet, bets[bet.id]);
   }
   if (!Object.keys(bets).every((id) => id === MAIN || sideBets.has(id))) {
     throw new Refusal("unknown_action", [], round.balances);
   }
+  if (isLaidAtLast) layMain(round, seat, round.limits.least);
 }

@@ -73,6 +73,7 @@ const ACCOUNTS = [
 
 const FORMS = {
   hand: mapOf({ cards: hand, origin }),
+  hint: mapOf({ cards: hand, origin, upcard: isCard }),
   settle: mapOf({
     stake: amount,
     hand: mapOf({ cards: hand, origin, doubled: truth, surrendered: truth, claimed: truth }),

@@ -33,6 +33,7 @@ const offerOf = (offer) => ({
   stake: read(fractionFrom, offer.stake),
   wins: read(outcomeTest, offer.wins),
   pays: read(oddsFrom, offer.pays),
+  forLess: offer.unfunded === "for_less",
 });
 
 const outcomeOf = (line, place) => ({
@@ -87,6 +88,7 @@ export class Game {
     /** @type {Map<string, ReturnType<typeof sideBetOf>>} */
     this.sideBets = new Map(Object.entries(rules.side_bets ?? {}).map(([id, bet]) => [id, sideBetOf(id, bet, this)]));
     this.splitBet = [...this.sideBets.values()].find(({ onSplit }) => onSplit) ?? null;
+    this.betsAtSplit = this.splitBet?.onSplit.offered === "at_split";
   }
 
   /** Give the settings their values. @param {unknown} [options] Those that a question gives. */

@@ -60,6 +60,7 @@ export class Incident {
   answerTo({ shown, hand }) {
     if (shown.seat !== this.event.seat || !(this.isAway || this.hasLeft)) return undefined;
     if (shown.offer) return { do: "decline" };
+    if (this.hasLeft && this.leaverRules.then === "stands") return { do: "stand" };
     const { absentPlay } = this.round.game;
     if (!absentPlay) throw new Skip("the rules do not say how his hand is played");
     if (++this.answers > MOST_ANSWERS) throw new Fault("the hand never ends");
@@ -76,9 +77,9 @@ export class Incident {
 
   /** The answer to a settled round, in which a leaver has no result. @param {object} result */
   marked(result) {
-    if (!this.hasLeft) return { ...result, ...this.marks };
+    if (!this.hasLeft || this.leaverRules.own_result === "counts") return { ...result, ...this.marks };
     const { seat } = this.event;
-    const isLost = seat !== BANKER && this.rules.leaving.player.after_deal.stake === "lost";
+    const isLost = this.leaverRules.stake === "lost";
     const own = this.round.seats.find(({ number }) => number === seat);
     const staked = (own?.hands ?? []).reduce((sum, hand) => add(sum, hand.stake), 0);
     const net = isLost ? written(negative(staked)) : 0;
@@ -88,6 +89,11 @@ export class Incident {
       net: result.net.map((each) => (each.seat === seat ? { seat, net } : each)),
       ...this.marks,
     };
+  }
+
+  /** What the rules say of who leaves after the deal. */
+  get leaverRules() {
+    return this.rules.leaving[this.event.seat === BANKER ? "banker" : "player"].after_deal;
   }
 
   get marks() {
@@ -102,7 +108,7 @@ export class Incident {
     const own = seats.find(({ number }) => number === seat);
     if (!own && !(seat === BANKER && game.banks)) throw new Skip("he is not in the round");
     if (!this.rules.leaving) throw new Skip("the rules do not say what leaving costs");
-    const { fine } = this.rules.leaving[own ? "player" : "banker"].after_deal;
+    const { fine } = this.leaverRules;
     const all = seats.reduce((sum, { main }) => add(sum, main), /** @type {Amount} */ (0));
     this.fines.push({ seat, amount: written(fineOf(fine, { limits, own: own?.main ?? 0, all })) });
     this.hasLeft = true;
@@ -127,7 +133,7 @@ function goAway(incident) {
 function fail(incident) {
   const { failure } = incident.rules;
   if (!failure) throw new Skip("the rules do not know failures");
-  incident.isVoid = !incident.event.resolved && failure.unresolved === "void";
+  incident.isVoid = failure[incident.event.resolved ? "resolved" : "unresolved"] === "void";
 }
 
 const HAPPENS = {

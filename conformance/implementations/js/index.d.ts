@@ -19,6 +19,7 @@ export type Kind =
   | "table"
   | "incident"
   | "account"
+  | "hint"
   | "refuse";
 
 export type Action = "hit" | "stand" | "double" | "split" | "surrender";
@@ -112,6 +113,11 @@ export interface GivenTable {
   commands: readonly { seat: number; do: string; stake?: number }[];
 }
 
+/** The first card of a hand of a split is the one that was split. */
+export interface GivenHint extends GivenHand {
+  upcard: Card;
+}
+
 export type GivenAccount = { options?: Options } & (
   | { score: number }
   | { room_factor: number; base: number }
@@ -184,6 +190,7 @@ export interface Questions {
     given: GivenAccount;
     result: { title: string } | { coins: Amount } | { points: Amount[]; bases: Amount[] };
   };
+  hint: { given: GivenHint; result: { do: Action } };
 }
 
 /** The rules forbid a request; rounds also show what was legal, and the balances before it. */
@@ -199,7 +206,10 @@ export type Answer<Result> = { result: Result } | Refused | { skipped: string } 
 /** The kinds of question that are answered. */
 export const KINDS: readonly Kind[];
 
-/** Answer one question. Nothing is kept, and neither the rules nor the question are changed. */
+/**
+ * Answer one question. Nothing of it is kept, and neither the rules nor the question are changed. What hints are worked
+ * out by is kept: the first one against an upcard takes a while.
+ */
 export function answer<K extends Kind>(
   rules: Rules,
   kind: K,

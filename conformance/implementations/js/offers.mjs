@@ -25,11 +25,16 @@ const ACCEPT = {
   },
 };
 
-const insuranceStake = (round, { seat }, offer) => round.game.part(seat.main, offer.stake, "the stake of insurance");
+/** The stake for which insurance is offered; 0 where it is not. */
+function insuranceStake(round, { seat }, offer) {
+  const full = round.game.part(seat.main, offer.stake, "the stake of insurance");
+  if (seat.canPay(full)) return full;
+  return offer.forLess ? seat.balance : 0;
+}
 
 function* makeOffer(round, hand, offer) {
   const stake = offer.name === "insurance" ? insuranceStake(round, hand, offer) : null;
-  if (stake === 0 || (stake !== null && !hand.seat.canPay(stake))) return;
+  if (stake === 0) return;
   const accepting = ACCEPTED_BY[offer.name];
   const shown = { seat: hand.seat.number, hand: 1, offer: offer.name, legal: [accepting, "decline"] };
   const choice = yield { shown, hand };

@@ -14,10 +14,12 @@ const SPLIT_OR_CLOSE = new Set(["split", "stand"]);
 /** Whether a line of `closes` holds for a hand. @param {Round} round @param {Hand} hand */
 export const closesItself = (round, hand) => round.game.closes.some((closes) => closes(hand, round));
 
-const isClosed = (round, hand) =>
+/** Whether a hand is not asked any more. @param {Round} round @param {Hand} hand */
+export const isClosed = (round, hand) =>
   hand.isBust || hand.closed || closesItself(round, hand) || isPaidAtOnce(round.game, hand, round.banker, round);
 
-function isAllowed(round, hand, action) {
+/** Whether an action may be done with a hand, but for funds. @param {Round} round @param {Hand} hand */
+export function isAllowed(round, hand, action) {
   if (hand.then === "split_or_close" && !SPLIT_OR_CLOSE.has(action.name)) return false;
   if (!action.when(hand, round)) return false;
   if (action.name !== "split") return true;
@@ -96,7 +98,7 @@ function* carryOut(round, hand, name, isReplaced) {
 function* playHand(round, seat, index) {
   const first = seat.hands[index];
   if (first.cards.length === 1) {
-    if (first.origin === "split") yield* offerSplitBet(round, first);
+    if (first.origin === "split" && !round.game.betsAtSplit) yield* offerSplitBet(round, first);
     giveSecondCard(round, first);
   }
   // A split leaves the left hand in the place of the old one.

@@ -9,6 +9,9 @@ import { decide } from "./side-bets.mjs";
 
 /** @typedef {import("./round.mjs").Round} Round */
 
+/** What a split says of the hands that it makes of a pair, by its first card. @param {{ then: any }} action */
+export const thenOf = ({ then }, card) => (typeof then === "string" ? then : then[pairClassOf(card)]);
+
 /** The stake that a bought bet must have, or null where any will do; undefined where it cannot be bought. */
 function boundStake(seat, bet) {
   if (bet.onSplit.stake !== "same_as_first") return null;
@@ -16,7 +19,7 @@ function boundStake(seat, bet) {
 }
 
 /**
- * Offer the bet on split hands for one of them, right before its second card.
+ * Offer the bet on split hands for one of them.
  *
  * @param {Round} round
  * @param {Hand} hand
@@ -73,7 +76,7 @@ function partOf(round, old, { side, card, stake, then }) {
 export function* split(round, old, action) {
   const { seat, cards } = old;
   const paid = round.game.part(old.stake, action.stake, "the stake of a split");
-  const then = typeof action.then === "string" ? action.then : action.then[pairClassOf(cards[0])];
+  const then = thenOf(action, cards[0]);
   seat.pay(paid);
   seat.splits += 1;
   const left = partOf(round, old, { side: "L", card: cards[0], stake: old.stake, then });
@@ -82,7 +85,7 @@ export function* split(round, old, action) {
   for (const bet of seat.bets) if (bet.hand === old) bet.hand = left;
   round.tell?.({ what: "split", ...round.placeOf(left) });
   yield* offerSplitBet(round, left);
-  if (action.bothAtOnce) yield* offerSplitBet(round, right);
+  if (action.bothAtOnce || round.game.betsAtSplit) yield* offerSplitBet(round, right);
   giveSecondCard(round, left);
   if (action.bothAtOnce) giveSecondCard(round, right);
 }

@@ -108,7 +108,7 @@ class Search:
             self.record.harness_fault = f"{type(error).__name__}: {error}"
 
     def _declared(self, game: str) -> tuple[str, ...]:
-        kinds = kinds_of(self.benches[game].oracle.game)
+        kinds = kinds_of(self.benches[game].oracle.game, slow=True)
         wanted = self._plan.kinds or kinds
         return tuple(kind for kind in kinds if kind in wanted and self._talk.hello.declares(game, kind))
 

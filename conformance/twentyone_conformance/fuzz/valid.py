@@ -219,6 +219,14 @@ def _table(game: Game, rules: Rules, given: Given) -> bool:
     return last >= 0
 
 
+def _hint(game: Game, rules: Rules, given: Given) -> bool:
+    """Whether the shoe holds the cards and there is clear advice."""
+    if len(given["cards"]) < 2 or not _are_cards(rules, [*given["cards"], given["upcard"]]):
+        return False
+    answer(game, "hint", given)
+    return True
+
+
 def _account(_game: Game, _rules: Rules, given: Given) -> bool:
     return "left" not in given or len(given["left"]) > 1
 
@@ -246,4 +254,5 @@ VALID: dict[str, Callable[[Game, Rules, Given], bool]] = {
     "screen": _screen,
     "table": _table,
     "account": _account,
+    "hint": _hint,
 }

@@ -38,7 +38,7 @@ Fate = Literal["killed", "survived", "refused", "crashed"]
 
 @frozen
 class Found:
-    """What became of a mutant.
+    """What became of a mutant; `pointer` names the rule that its change is about.
 
     `killed` by the vectors named; `survived` all; `refused` as contradictory before it could be asked; or it
     `crashed` the interpreter although it passed as good rules, which is a fault of the checks.
@@ -100,11 +100,11 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
     """
     if before is not None and before.fate == "refused" and (refused := _refused(mutant)):
         return refused
-    trial = Trial(evolve(ground.game, data=mutant.data, written=mutant.data))
+    trial = Trial.of(ground.game, mutant)
     known = ground.vectors.get(before.killers[0]) if before is not None and before.killers else None
     if known is not None and trial.tells(known):
-        return Found(mutant.name, mutant.pointer, "killed", (known.id,))
-    near = ground.bearing_on(mutant.pointer)[:LOOKED_AT]
+        return Found(mutant.name, mutant.rule, "killed", (known.id,))
+    near = ground.bearing_on(mutant.rule)[:LOOKED_AT]
     killers = list(trial.telling((ground.vectors[each] for each in near), ENOUGH))
     if not killers:
         asked = set(near)
@@ -112,9 +112,9 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
         spread = rest[:: max(1, len(rest) // LOOKED_AT)] if quick else rest
         killers = list(trial.telling(spread, 1))
     if killers:
-        return Found(mutant.name, mutant.pointer, "killed", tuple(killers))
+        return Found(mutant.name, mutant.rule, "killed", tuple(killers))
     fate: Fate = "crashed" if trial.crash else "survived"
-    return _refused(mutant) or Found(mutant.name, mutant.pointer, fate, reason=trial.crash)
+    return _refused(mutant) or Found(mutant.name, mutant.rule, fate, reason=trial.crash)
 
 
 class Trial:
@@ -124,6 +124,11 @@ class Trial:
         """Take the game with the changed rules."""
         self._game = game
         self.crash = ""
+
+    @classmethod
+    def of(cls, game: Game, mutant: Mutant) -> Trial:
+        """Take a game, and what is changed about its rules."""
+        return cls(evolve(game, data=mutant.data, written=mutant.data))
 
     def tells(self, vector: Vector) -> bool:
         """Whether a vector tells the changed rules from its expectation."""
@@ -152,4 +157,4 @@ class Trial:
 
 def _refused(mutant: Mutant) -> Found | None:
     problems = examine_data(mutant.data, "rules")
-    return Found(mutant.name, mutant.pointer, "refused", reason=problems[0].message) if problems else None
+    return Found(mutant.name, mutant.rule, "refused", reason=problems[0].message) if problems else None

@@ -27,11 +27,18 @@ class Mutant:
     path: Path
     change: str
     data: dict[str, Any]
+    element: int | None = None
+    """Which element of a list was taken out, if one was."""
 
     @property
     def pointer(self) -> str:
         """The JSON pointer of the changed place."""
         return "".join(f"/{part}" for part in self.path)
+
+    @property
+    def rule(self) -> str:
+        """The JSON pointer of the rule that the change is about: that place, or what was taken out of it."""
+        return self.pointer if self.element is None else f"{self.pointer}/{self.element}"
 
     @property
     def name(self) -> str:
@@ -45,6 +52,7 @@ class Change:
 
     words: str
     value: Any
+    element: int | None = None
 
 
 def mutants(rules: Mapping[str, Any], siblings: Sequence[Mapping[str, Any]] = ()) -> Iterator[Mutant]:
@@ -67,7 +75,7 @@ def mutants(rules: Mapping[str, Any], siblings: Sequence[Mapping[str, Any]] = ()
         text = json.dumps(data, sort_keys=True)
         if text not in seen:
             seen.add(text)
-            mutant = Mutant(path, change.words, data)
+            mutant = Mutant(path, change.words, data, change.element)
             names[mutant.name] += 1
             again = f" ({names[mutant.name]})" if names[mutant.name] > 1 else ""
             yield evolve(mutant, change=change.words + again)
@@ -122,7 +130,7 @@ def _changes(
     schema = resolve(node, value)
     if schema.get("x-descriptive"):
         return
-    others = [each for each in siblings if type(each) is type(value) or "if" in node]
+    others = [each for each in siblings if type(each) is type(value) or _takes_several_forms(node)]
     yield from ((path, change) for change in _own(schema, value))
     if path and (not isinstance(value, dict | list) or schema.get("x-rule")):
         for other in others:
@@ -133,6 +141,13 @@ def _changes(
         for index, below in enumerate(value):
             theirs = [each[index] for each in others if isinstance(each, list) and index < len(each)]
             yield from _changes((*path, index), schema["items"], below, theirs)
+
+
+def _takes_several_forms(node: Mapping[str, Any]) -> bool:
+    """Whether a value of another type may stand here, such as a map of conditions for `always`."""
+    while "$ref" in node:
+        node = _schema()["$defs"][node["$ref"].rsplit("/", 1)[1]]
+    return "if" in node
 
 
 def _fixed(
@@ -216,7 +231,7 @@ def _foreign(
 def _list(schema: Mapping[str, Any], value: list[Any]) -> Iterator[Change]:
     for index, each in enumerate(value):
         if len(value) > schema.get("minItems", 0):
-            yield Change(f"without {_short(each)} at {index}", value[:index] + value[index + 1 :])
+            yield Change(f"without {_short(each)} at {index}", value[:index] + value[index + 1 :], index)
     if not schema.get("x-unordered"):
         for index in range(len(value) - 1):
             swapped = [*value[:index], value[index + 1], value[index], *value[index + 2 :]]

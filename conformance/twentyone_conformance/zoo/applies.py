@@ -284,7 +284,7 @@ def has_leaving(rules: Rules) -> bool:
 
 def has_failures(rules: Rules) -> bool:
     """Games with rules for faults of the game."""
-    return rules.voids_unresolved is not None
+    return rules.failure is not None
 
 
 def has_settings(rules: Rules) -> bool:

@@ -52,7 +52,7 @@ class Beginnings:
             for upcard, rows in self._groups(insured, alike):
                 worths = np.array(
                     [
-                        [self._worth(upcard, row, each, float(play[upcard, row])) for row in rows]
+                        [self.worth(upcard, row, each, float(play[upcard, row])) for row in rows]
                         for each in self._leaves(insured)[upcard][rows[0]]
                     ]
                 )
@@ -77,7 +77,8 @@ class Beginnings:
             for rows in groups.values():
                 yield upcard, rows
 
-    def _worth(self, upcard: int, row: int, leaf: Leaf, play: float) -> float:
+    def worth(self, upcard: int, row: int, leaf: Leaf, play: float) -> float:
+        """Give what a beginning is worth with a way through the offers, if playing on is worth so much."""
         worth = self._after(upcard, row, leaf, play, self.valuer.parameters.deal.pays[0])
         return worth + self._insurance(upcard, row) if leaf.insured else worth
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import attrs
@@ -9,6 +10,7 @@ import numpy as np
 
 from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.cells import WHOLE_SIGHT, Cells, cells_of
+from twentyone.analysis.climb import climb
 from twentyone.analysis.play_kernel import ACTIONS, SPLIT
 from twentyone.analysis.policy import Policy
 from twentyone.analysis.pooled import Pool, Pooled
@@ -67,6 +69,8 @@ def best_fixed(solution: Solution, sight: frozenset[str] = WHOLE_SIGHT) -> Fixed
         if np.array_equal(better, order):
             break
         order = better
+    else:
+        order, pooled = climb(pool, order, pooled.play, partial(_policy, pool))
     policy = _policy(pool, order, pooled.play)
     return FixedStrategy(valuer, cells, order, pooled, policy)
 

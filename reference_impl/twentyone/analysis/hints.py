@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 import attrs
@@ -37,8 +38,9 @@ class Hint:
     """An action, and how much more it is worth than the next best, in first stakes.
 
     The margin is the mean over all hands that the strategy cannot tell apart and that have the same choice.
-    It is nought where there are none, so that nothing can be said of it. It is negative where another action
-    would suit these hands better, but not all that the strategy holds for alike.
+    It is nought where there are none, so that nothing can be said of it, and infinite where nothing else is
+    legal. It is negative where another action would suit these hands better, but not all that the strategy
+    holds for alike.
     """
 
     do: str
@@ -73,7 +75,7 @@ class Advisor:
         choice = sum(1 << ACTIONS.index(each) for each in legal)
         part = float(known.pooled.part[shown, cell, choice])
         worth = known.pooled.worth[shown, cell, choice]
-        others = max((float(worth[ACTIONS.index(each)]) for each in legal if each != do), default=0.0)
+        others = max((float(worth[ACTIONS.index(each)]) for each in legal if each != do), default=-inf)
         return Hint(do, (float(worth[ACTIONS.index(do)]) - others) / part if part else 0.0)
 
     def _asker(self, upcard: str, split_rank: str) -> Asker:
@@ -157,7 +159,7 @@ _WITHOUT_BEARING: Final[Mapping[str, Any]] = {
     "stakes": None,
     "side_bets": {},
     "leaving": None,
-    "voids_unresolved": None,
+    "failure": None,
     "screen": None,
     "account": None,
     "hints": None,

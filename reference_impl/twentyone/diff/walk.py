@@ -98,7 +98,7 @@ def _of_one_round(rules: Rules) -> Rules:
         ),
         absent=rules.absent if rules.banker.free else None,
         leaving=None,
-        voids_unresolved=None,
+        failure=None,
         screen=None,
         account=None,
     )

@@ -57,7 +57,7 @@ def _coins(account: Account, base: int, factor: int) -> Money:
 def _left_over(rules: LeftOver, left: Sequence[Mapping[str, Any]], fired: set[str]) -> dict[str, Any]:
     points = [_points(rules, each["cards"], each["spade_two"], fired) for each in left]
     fired.add("/account/left_over/base")
-    bases = [sum(points) - len(points) * own for own in points]
+    bases = points if rules.base_is_own else [sum(points) - len(points) * own for own in points]
     return {"points": list(map(to_json, points)), "bases": list(map(to_json, bases))}
 
 

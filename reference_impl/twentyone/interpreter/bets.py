@@ -36,6 +36,8 @@ def check_shoe(table: Table) -> None:
 def take_bets(table: Table, seats: Sequence[Mapping[str, Any]]) -> None:
     """Seat everyone, then take every seat's bets: seats rising, `main` first, side bets in the rules' order.
 
+    What is laid for a seat that has no main bet is laid last, since the time to bet is over by then.
+
     Raises:
         Refused: the shoe, a seat, or the first bet that is not allowed; what was taken before it stays taken.
     """
@@ -43,6 +45,8 @@ def take_bets(table: Table, seats: Sequence[Mapping[str, Any]]) -> None:
         _sit(table, given)
     check_shoe(table)
     table.seats.sort(key=lambda seat: int(seat.number))
+    if len(table.seats) > 1:
+        table.fired.update(("/table/cards", "/table/seats/played"))
     bets = {given["seat"]: given["bets"] for given in seats}
     for seat in table.seats:
         _take_seat_bets(table, seat, bets[seat.number])
@@ -50,13 +54,9 @@ def take_bets(table: Table, seats: Sequence[Mapping[str, Any]]) -> None:
 
 def _take_seat_bets(table: Table, seat: Seat, bets: Mapping[str, Any]) -> None:
     main_bet = table.rules.main_bet
-    if not bets:
-        table.fired.add("/main_bet/unplaced")
-    if not bets and main_bet.laid_if_unplaced:
-        _take_main(table, seat, table.rules.stakes.least)
-    elif "main" in bets:
+    if "main" in bets:
         _take_main(table, seat, bets["main"])
-    elif main_bet.required:
+    elif main_bet.required and not main_bet.laid_if_unplaced:
         table.fired.add("/main_bet/required")
         raise Refused("bet_required", (), table.balances())
     for bet, side_bet in table.rules.side_bets.items():
@@ -65,6 +65,10 @@ def _take_seat_bets(table: Table, seat: Seat, bets: Mapping[str, Any]) -> None:
     for bet in bets:
         if bet != "main" and bet not in table.rules.side_bets:
             raise Refused("unknown_action", (), table.balances())
+    if "main" not in bets:
+        table.fired.update(("/main_bet/required", "/main_bet/unplaced"))
+        if main_bet.laid_if_unplaced:
+            _take_main(table, seat, table.rules.stakes.least)
 
 
 def check_stake(table: Table, seat: Seat, stake: object) -> int:

@@ -46,7 +46,7 @@ class Incident:
             table.fired.add("/absent/offers")
             return Decision("decline")
         hand = _hand_at(table, point)
-        do = line_for(table, hand, _absent(table).play)
+        do = self._wanted(table, hand)
         if do not in point.legal:
             do = "stand"
         if do == "stand" and hand is self._stood:
@@ -55,22 +55,33 @@ class Incident:
         self._stood = hand if do == "stand" else None
         return Decision(do)
 
+    def _wanted(self, table: Table, hand: Hand) -> str:
+        if self._left and _leaving(table).hand_stands[self._who]:
+            return "stand"
+        return line_for(table, hand, _absent(table).play)
+
+    @property
+    def _who(self) -> str:
+        return "banker" if self._event.get("seat") == BANKER else "player"
+
     def amend(self, table: Table, result: dict[str, Any], settled: Sequence[Settled]) -> None:
-        """Add fines, refunds and leavers; a leaver's own result is not the round's."""
+        """Add fines, refunds and leavers; a leaver's own result is not the round's, unless it counts."""
         result["fines"] = self._fines
         result["refunded"] = self._void
         result["left"] = [self._event["seat"]] if self._left else []
         result["ended"] = self._void
         if not self._left:
             return
+        table.fired.add(f"/leaving/{self._who}/after_deal/own_result")
+        if _leaving(table).result_counts[self._who]:
+            return
         seat = self._event["seat"]
         net = next(each for each in result["net"] if each["seat"] == seat)
         if seat == BANKER:
-            table.fired.add("/leaving/banker/after_deal/own_result")
             net["net"] = 0
             return
         lost = _leaving(table).stake_lost
-        table.fired.update(("/leaving/player/after_deal/own_result", "/leaving/player/after_deal/stake"))
+        table.fired.add("/leaving/player/after_deal/stake")
         own = [each.hand.staked for each in settled if each.seat.number == seat]
         net["net"] = to_json(-sum(own) if lost else 0)
         for shown in result["hands"]:
@@ -87,18 +98,18 @@ class Incident:
             self._go_away(table, what)
 
     def _fail(self, table: Table) -> None:
-        if table.rules.voids_unresolved is None:
+        failure = table.rules.failure
+        if failure is None:
             raise NoRule("the rules say nothing about failures")
         resolved = self._event.get("resolved", False)
         table.fired.add("/failure/resolved" if resolved else "/failure/unresolved")
-        self._void = table.rules.voids_unresolved and not resolved
+        self._void = failure.resolved_voids if resolved else failure.unresolved_voids
 
     def _leave(self, table: Table) -> None:
         seat = self._event.get("seat")
-        who = "banker" if seat == BANKER else "player"
         if seat is None or seat not in _players(table):
             raise NoRule(f"nobody plays at seat {seat!r}, so nobody leaves it")
-        fine = _leaving(table).fines[who, True]
+        fine = _leaving(table).fines[self._who, True]
         table.fired.update((f"{fine.pointer}/fine", f"{fine.pointer}/then", "/leaving/fine_goes"))
         stakes = {each.number: each.main for each in table.seats}
         of = {

@@ -59,7 +59,7 @@ def _play_hand(table: Table, seat: Seat, index: int) -> Asking:
     hand = seat.hands[index]
     if len(hand.cards) == 1:
         # The deal may have given one card only, but bets are bought on split hands.
-        yield from _second_card(table, seat, index, asks=hand.origin == "split")
+        yield from _second_card(table, seat, index, asks=hand.origin == "split" and not _bets_at_split(table))
     while not is_closed(table, seat.hands[index]):
         point = _choices(table, seat, index)
         if point.legal == ("stand",):
@@ -173,13 +173,12 @@ def split(table: Table, seat: Seat, index: int) -> Asking:
     for placed in seat.placed:
         if placed.hand is hand:
             placed.hand = halves[0]
-    if action.second_cards_at_turn:
-        yield from _second_card(table, seat, index)
-    else:
-        for place in (index, index + 1):
-            yield from _offer_pair_bet(table, seat, place)
-        for place in (index, index + 1):
-            yield from _second_card(table, seat, place, asks=False)
+    both = (index, index + 1)
+    now = both[:1] if action.second_cards_at_turn else both
+    for place in both if _bets_at_split(table) else now:
+        yield from _offer_pair_bet(table, seat, place)
+    for place in now:
+        yield from _second_card(table, seat, place, asks=False)
 
 
 def surrender(table: Table, seat: Seat, index: int) -> Asking:
@@ -205,7 +204,12 @@ def _add_stake(seat: Seat, hand: Hand, action: Action) -> None:
     hand.staked += added
 
 
-def _second_card(table: Table, seat: Seat, index: int, *, asks: bool = True) -> Asking:
+def _bets_at_split(table: Table) -> bool:
+    """Whether the bets on both hands of a split are offered as soon as they are made."""
+    return any(bet.all_offered_at_split for bet in table.rules.side_bets.values())
+
+
+def _second_card(table: Table, seat: Seat, index: int, *, asks: bool) -> Asking:
     if asks:
         yield from _offer_pair_bet(table, seat, index)
     hand = seat.hands[index]

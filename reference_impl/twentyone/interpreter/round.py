@@ -77,6 +77,8 @@ class Round:
         if point is None:
             raise Refused("round_over", (), table.balances())
         if (request["seat"], request["hand"]) != (point.seat, point.hand):
+            if request["seat"] == BANKER:
+                table.fired.add("/table/banker")
             raise Refused("not_your_turn", point.legal, table.balances())
         do = request["do"]
         if do not in KNOWN:

@@ -40,7 +40,6 @@ def build(data: Mapping[str, Any], options: Mapping[str, int] | None = None) -> 
     settings = fill_settings(data["settings"], options or {})
     down = data["money"]["halves"] == "down"
     stakes = data["money"]["stakes"]
-    failure = data.get("failure")
     outcomes = tuple(
         _outcome(each, f"/outcomes/{index}", down=down) for index, each in enumerate(data["outcomes"])
     )
@@ -79,7 +78,7 @@ def build(data: Mapping[str, Any], options: Mapping[str, int] | None = None) -> 
         side_bets={bet: _side_bet(bet, each, down=down) for bet, each in data.get("side_bets", {}).items()},
         absent=_absent(data["absent"], settings) if "absent" in data else None,
         leaving=_leaving(data["leaving"]) if "leaving" in data else None,
-        voids_unresolved=None if failure is None else failure["unresolved"] == "void",
+        failure=_failure(data["failure"]) if "failure" in data else None,
         screen=_screen(data["screen"]) if "screen" in data else None,
         account=_account(data["account"]) if "account" in data else None,
         hints=m.Hints(frozenset(data["hints"]["looks_at"])) if "hints" in data else None,
@@ -191,6 +190,7 @@ def _offer(data: Mapping[str, Any], pointer: str, *, down: bool) -> m.Offer:
         stake=_part(data.get("stake"), down=down),
         wins=read_condition(data["wins"], f"{pointer}/wins") if "wins" in data else None,
         pays=_odds(data.get("pays"), down=down),
+        for_less=data.get("unfunded") == "for_less",
     )
 
 
@@ -258,6 +258,7 @@ def _side_bet(bet: str, data: Mapping[str, Any], *, down: bool) -> m.SideBet:
         straights=data.get("straights", "low_and_high"),
         returned_on_natural=data.get("banker_natural") == "returned",
         on_split=on_split is not None,
+        all_offered_at_split=on_split is not None and on_split["offered"] == "at_split",
         split_stake_as_first=on_split is not None and on_split["stake"] == "same_as_first",
         tiers=tuple(
             m.Tier(
@@ -284,7 +285,12 @@ def _absent(data: Mapping[str, Any], settings: Mapping[str, int]) -> m.Absent:
     )
 
 
+def _failure(data: Mapping[str, Any]) -> m.Failure:
+    return m.Failure(data["resolved"] == "void", data["unresolved"] == "void")
+
+
 def _leaving(data: Mapping[str, Any]) -> m.Leaving:
+    after = {who: data[who]["after_deal"] for who in ("player", "banker")}
     return m.Leaving(
         fines={
             (who, when == "after_deal"): m.Fine(
@@ -294,7 +300,9 @@ def _leaving(data: Mapping[str, Any]) -> m.Leaving:
             for when in ("before_deal", "after_deal")
         },
         ends_round={who: data[who]["before_deal"]["then"] == "ends_round" for who in ("player", "banker")},
-        stake_lost=data["player"]["after_deal"]["stake"] == "lost",
+        hand_stands={who: own["then"] == "stands" for who, own in after.items()},
+        result_counts={who: own["own_result"] == "counts" for who, own in after.items()},
+        stake_lost=after["player"]["stake"] == "lost",
     )
 
 
@@ -326,5 +334,6 @@ def _account(data: Mapping[str, Any]) -> m.Account:
             ),
             spade_two=read_range(left["spade_two"]["cards"]),
             spade_two_times=left["spade_two"]["times"],
+            base_is_own=left["base"] == "own_points",
         ),
     )

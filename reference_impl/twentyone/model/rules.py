@@ -118,7 +118,7 @@ class Step:
 
 @attrs.frozen
 class Offer:
-    """An offer before play; `stake`, `wins` and `pays` belong to insurance."""
+    """An offer before play; `stake`, `wins`, `pays` and `for_less` belong to insurance."""
 
     pointer: str
     offer: str
@@ -127,6 +127,7 @@ class Offer:
     stake: Ratio | None
     wins: Condition | None
     pays: Ratio | None
+    for_less: bool
 
 
 @attrs.frozen
@@ -212,6 +213,7 @@ class SideBet:
     straights: str
     returned_on_natural: bool
     on_split: bool
+    all_offered_at_split: bool
     split_stake_as_first: bool
     tiers: tuple[Tier, ...]
 
@@ -244,7 +246,17 @@ class Leaving:
 
     fines: Mapping[tuple[str, bool], Fine]
     ends_round: Mapping[str, bool]
+    hand_stands: Mapping[str, bool]
+    result_counts: Mapping[str, bool]
     stake_lost: bool
+
+
+@attrs.frozen
+class Failure:
+    """Whether a fault of the game voids the round: one that was mended, and one that was not."""
+
+    resolved_voids: bool
+    unresolved_voids: bool
 
 
 @attrs.frozen
@@ -275,6 +287,7 @@ class LeftOver:
     lines: tuple[tuple[int, int, int, str], ...]
     spade_two: tuple[int, int]
     spade_two_times: int
+    base_is_own: bool
 
 
 @attrs.frozen
@@ -323,7 +336,7 @@ class Rules:
     side_bets: Mapping[str, SideBet]
     absent: Absent | None
     leaving: Leaving | None
-    voids_unresolved: bool | None
+    failure: Failure | None
     screen: Screen | None
     account: Account | None
     hints: Hints | None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from attrs import frozen
 
 from twentyone.interpreter.conditions import first_failed
+from twentyone.interpreter.offers import insurance_stake
 from twentyone.interpreter.table import BANKER
 from twentyone.model.cards import pair_class
 from twentyone.model.money import to_json
@@ -114,7 +115,7 @@ def _answers(table: Table, point: Point, seat: Seat, words: Words) -> tuple[Choi
     else:
         offer = next(each for each in table.rules.offers if each.offer == point.offer)
         pointer = offer.pointer
-        cost = None if offer.stake is None else to_json(offer.stake.of(seat.main))
+        cost = None if offer.stake is None else to_json(insurance_stake(seat, offer))
         detail = "" if cost is None else words.say("whys/costs", cost=cost)
     accepted = words.all_of((detail, why)) if detail else why
     return tuple(Choice(do, "legal", why if do == "decline" else accepted, pointer) for do in point.legal)

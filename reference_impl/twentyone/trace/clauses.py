@@ -101,6 +101,11 @@ def clauses_for(clauses: tuple[Clause, ...], fired: Iterable[str]) -> list[str]:
     return Backing(clauses).clauses_for(fired)
 
 
+def within(outer: str, inner: str) -> bool:
+    """Tell whether a pointer names the same place as another, or one inside it."""
+    return split(inner)[: len(split(outer))] == split(outer)
+
+
 def related(first: str, second: str) -> bool:
     """Tell whether two pointers name the same place, or one a place inside the other's."""
     return all(one == other for one, other in zip(split(first), split(second), strict=False))

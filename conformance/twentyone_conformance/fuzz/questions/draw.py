@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from twentyone.answer import NoRule, rules_for
+from twentyone.answer import WORKED_OUT, NoRule, kinds_at_hand, rules_for
 from twentyone_conformance.fuzz.questions.chance import Dice
+from twentyone_conformance.fuzz.questions.hints import hint
 from twentyone_conformance.fuzz.questions.incidents import has_incidents, incident
 from twentyone_conformance.fuzz.questions.question import TRIES, NothingToAsk, Question
 from twentyone_conformance.fuzz.questions.refusals import refusal
@@ -48,15 +49,24 @@ MAKERS: Final = {
     "table": Maker(room, 2, lambda rules: bool(rules.table.rooms)),
     "incident": Maker(incident, 3, has_incidents),
     "account": Maker(account, 1, lambda rules: rules.account is not None),
+    "hint": Maker(hint, 1, lambda rules: rules.hints is not None),
     "refuse": Maker(refusal, 5),
 }
 """The kinds of questions that are made of chance, in the order of kinds."""
 
 
-def kinds_of(game: Game) -> tuple[str, ...]:
-    """Give the kinds of questions that a game's rules answer and that are made here."""
-    rules = rules_for(game)
-    return tuple(kind for kind, maker in MAKERS.items() if maker.answered(rules))
+SLOW_EVERY: Final = 24
+"""Of questions of many kinds, one of so many is of a kind whose answers are worked out: a slow one."""
+
+
+def kinds_of(game: Game, *, slow: bool = False) -> tuple[str, ...]:
+    """Give the kinds of questions that a game's rules answer and that are made here; slow ones if wished."""
+    rules, at_hand = rules_for(game), kinds_at_hand()
+    return tuple(
+        kind
+        for kind, maker in MAKERS.items()
+        if maker.answered(rules) and kind in at_hand and (slow or kind not in WORKED_OUT)
+    )
 
 
 def draw_question(chance: Chance, game: Game, kinds: Sequence[str]) -> Question:
@@ -77,11 +87,16 @@ def draw_question(chance: Chance, game: Game, kinds: Sequence[str]) -> Question:
 def stream(game: Game, seed: int, kinds: Sequence[str]) -> Iterator[Question]:
     """Give questions without end; each has a seed of its own, so that none depends on those before it.
 
+    Slow kinds have numbers of their own, so that with or without them all other questions are the same.
+
     Raises:
         NothingToAsk: as `draw_question`.
     """
+    slow = [kind for kind in kinds if kind in WORKED_OUT]
+    usual = [kind for kind in kinds if kind not in slow]
     for number in counted():
-        yield draw_question(Dice(f"{game.id}/{seed}/{number}"), game, kinds)
+        is_slow = bool(slow) and (not usual or number % SLOW_EVERY == SLOW_EVERY - 1)
+        yield draw_question(Dice(f"{game.id}/{seed}/{number}"), game, slow if is_slow else usual)
 
 
 def draw_questions(game: Game, seed: int, count: int, kinds: Collection[str] | None = None) -> list[Question]:
@@ -91,10 +106,10 @@ def draw_questions(game: Game, seed: int, count: int, kinds: Collection[str] | N
         game: whose rules, under its readings and settings, answer them.
         seed: any integer.
         count: how many; some may be alike.
-        kinds: the kinds wanted; all that the rules answer unless given.
+        kinds: the kinds wanted; all that the rules answer unless given, slow ones left out.
 
     Raises:
         NothingToAsk: as `draw_question`.
     """
-    own = [kind for kind in kinds_of(game) if kinds is None or kind in kinds]
+    own = [kind for kind in kinds_of(game, slow=kinds is not None) if kinds is None or kind in kinds]
     return list(islice(stream(game, seed, own), count)) if own else []

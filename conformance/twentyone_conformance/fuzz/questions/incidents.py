@@ -27,7 +27,7 @@ PLACES = (0, 1, 2, 3, 5, 8, 12)
 
 def has_incidents(rules: Rules) -> bool:
     """Whether the rules know anything that can happen to a round from outside."""
-    return rules.absent is not None or rules.leaving is not None or rules.voids_unresolved is not None
+    return rules.absent is not None or rules.leaving is not None or rules.failure is not None
 
 
 def incident(chance: Chance, game: Game) -> Given:
@@ -106,7 +106,7 @@ def _events(rules: Rules, concerned: list[int | str]) -> list[str]:
     kinds = sorted(rules.absent.events) if rules.absent is not None and concerned else []
     if rules.leaving is not None and concerned:
         kinds.append("leave")
-    if rules.voids_unresolved is not None:
+    if rules.failure is not None:
         kinds.append("failure")
     return kinds
 
@@ -114,7 +114,5 @@ def _events(rules: Rules, concerned: list[int | str]) -> list[str]:
 def players(rules: Rules, given: Given) -> list[int | str]:
     """Give who can be missing: seats with a hand, and a banker who is a player."""
     laid = rules.main_bet.laid_if_unplaced
-    seats: list[int | str] = [
-        each["seat"] for each in given["seats"] if "main" in each["bets"] or (laid and not each["bets"])
-    ]
+    seats: list[int | str] = [each["seat"] for each in given["seats"] if "main" in each["bets"] or laid]
     return [*seats, BANKER] if rules.table.banker_plays else seats

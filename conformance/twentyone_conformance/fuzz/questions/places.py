@@ -113,12 +113,7 @@ def _bets(chance: Chance, rules: Rules) -> dict[str, int]:
     main = rules.main_bet
     # A least stake of nought is laid for nobody: it is no stake.
     may_lay_none = rules.stakes.least > 0 if main.laid_if_unplaced else not main.required
-    if may_lay_none:
-        placed = not chance.one_in(8)
-        if not placed and main.required:
-            return bets
-    else:
-        placed = True
+    placed = not (may_lay_none and chance.one_in(8))
     if placed:
         bets["main"] = stake(chance, rules)
     everything = chance.one_in(4)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 # The lists of each kind that things can be taken out of, by their places.
 LISTS: dict[str, tuple[tuple[str, ...], ...]] = {
     "hand": (("cards",),),
+    "hint": (("cards",),),
     "settle": (("hand", "cards"), ("dealer",)),
     "side_bet": (("dealer",),),
     "shoe": (("rounds",), ("opening",)),
@@ -24,6 +25,7 @@ LISTS: dict[str, tuple[tuple[str, ...], ...]] = {
 }
 CARDS: dict[str, tuple[tuple[str, ...], ...]] = {
     "hand": (("cards",),),
+    "hint": (("cards",),),
     "settle": (("hand", "cards"), ("dealer",)),
     "side_bet": (("player",), ("dealer",)),
     "shoe": (("opening",),),
@@ -65,7 +67,7 @@ def plainer_others(kind: str, given: Given) -> Iterator[Given]:
         for number in nearer_nothing(_at(given, path) or 0):
             yield _with(given, path, number)
     yield from _plainer_entries(given)
-    if kind == "hand" and given["origin"] == "split":
+    if kind in {"hand", "hint"} and given["origin"] == "split":
         yield {**given, "origin": "deal"}
     if kind == "settle":
         yield from _plainer_settlements(given)

@@ -237,7 +237,7 @@ def failures(subject: Subject) -> Iterator[Case]:
 
     The round goes on, or is void and every bet comes back.
     """
-    if subject.rules.voids_unresolved is None:
+    if subject.rules.failure is None:
         return
     for start, plan, resolved in product(
         ("T6", "88", "65", "AT"), ("hit-once", "split", "double", "stand"), (False, True)

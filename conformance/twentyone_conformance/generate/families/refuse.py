@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from twentyone.interpreter.table import BANKER
 from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import Node, follow, nodes, prefers, request, slug_of
 from twentyone_conformance.generate.subject import MAIN, Subject, round_given
@@ -91,12 +92,13 @@ def no_funds(subject: Subject) -> Iterator[Case]:
 @family(
     "refuse",
     bound=Bound(
-        "three starts by two upcards, every place of up to two decisions, the hands beside and the next seat",
-        "三种起手、两种明牌，两步以内的每一处，相邻的手与下一座",
+        "three starts by two upcards, every place of up to two decisions, the hands beside and the next "
+        "seat; at the first place also the banker's",
+        "三种起手、两种明牌，两步以内的每一处，相邻的手与下一座；第一处另有庄家",
     ),
 )
 def not_your_turn(subject: Subject) -> Iterator[Case]:
-    """Requests for another hand or another seat than the one that is asked."""
+    """Requests for another hand or another seat than the one that is asked, or for the banker."""
     for start, upcard in product(("T6", "88", "AA"), ("6", "A")):
         given = _given(subject, start, subject.hole_and_up(upcard, "9"))
         for node in nodes(subject, given, depth=2):
@@ -114,6 +116,8 @@ def not_your_turn(subject: Subject) -> Iterator[Case]:
                 if not node.decisions:
                     text = {**request(point, point.legal[-1]), "seat": str(point.seat)}
                     yield from _case(f"{start}-v-{upcard}-seat-in-text", given, node, text)
+                    banking = {**request(point, point.legal[-1]), "seat": BANKER}
+                    yield from _case(f"{start}-v-{upcard}-then-banker", given, node, banking)
 
 
 @family(

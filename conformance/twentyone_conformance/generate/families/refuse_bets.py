@@ -124,10 +124,11 @@ def missing_main_bet(subject: Subject) -> Iterator[Case]:
 
     Where nothing is laid for it, no bet at all.
     """
-    if subject.rules.main_bet.required and not subject.rules.main_bet.laid_if_unplaced:
+    demanded = subject.rules.main_bet.required and not subject.rules.main_bet.laid_if_unplaced
+    if demanded:
         yield from _case("nothing", subject, [{"seat": 1, "balance": 1000, "bets": {}}])
     for bet in subject.rules.side_bets.values():
-        if bet.needs_main or subject.rules.main_bet.required:
+        if bet.needs_main or demanded:
             yield from _case(f"{bet.bet}-alone", subject, [subject.seat(main=None, **{bet.bet: SIDE})])
 
 

@@ -317,7 +317,7 @@ def incidents_between_others(subject: Subject) -> Iterator[Case]:
     others = [("away", {"what": what, "seat": 1, "after_decision": 0, **hours})] * 3
     if subject.rules.leaving is not None:
         others += [("left", {"what": "leave", "seat": 1, "after_decision": 0})] * 3
-    if subject.rules.voids_unresolved is not None:
+    if subject.rules.failure is not None:
         others += [("failed", {"what": "failure", "after_decision": 0, "resolved": False})]
     kept = [each for each in decisions if each["seat"] != 1]
     asked = [(name, {**given, "decisions": kept, "event": event}) for name, event in others]

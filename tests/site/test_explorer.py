@@ -159,6 +159,19 @@ def test_the_worth_of_each_action_is_the_analysis(site: Any, watched: Watched) -
         assert shown.startswith(f"{worth['6-T'][action]:+.4f}")
 
 
+def test_the_worth_is_exact_for_a_hand_of_more_cards_and_about_right_beside_another(
+    site: Any, watched: Watched
+) -> None:
+    hand = "game=speed-blackjack&seats=1:main.100&deal=chosen"
+    worth = json.loads((site / "data" / "worth" / "speed-blackjack" / "6.json").read_text("utf-8"))
+    page = watched.open(f"en/explorer/#{hand}&cards=2s6d3hKc4d&decisions=1.1.hit")
+    shown = page.locator('.turn [data-key="stand"] .worth').inner_text().replace("−", "-")
+    assert shown.startswith(f"{worth['2-3-4']['stand']:+.4f}")
+    page = watched.open(f"en/explorer/#{hand}&cards=8s6d8hKc3d7c&decisions=1.1.split")
+    shown = page.locator('.turn [data-key="stand"] .worth').inner_text().replace("−", "-")
+    assert shown.startswith(f"≈ {worth['3-8']['stand']:+.2f}")
+
+
 def test_a_round_is_played_by_the_keyboard_alone(watched: Watched) -> None:
     page = watched.open("en/explorer/#game=speed-blackjack&seats=1:main.100&deal=chosen")
     page.locator(".typed input").focus()

@@ -8,7 +8,7 @@ export const seatName = (seat) => (seat === "banker" ? say("banker") : say("seat
 
 /** Name a hand of a seat; its number is said only where the seat has several. */
 export const handName = (seat, hand, count = 1) =>
-  seat === "banker" || count < 2 ? seatName(seat) : `${seatName(seat)}, ${say("hand", { hand })}`;
+  seat === "banker" || count < 2 ? seatName(seat) : `${seatName(seat)}${say("comma")}${say("hand", { hand })}`;
 
 const totalText = ({ points, soft, bust, natural }) => {
   if (natural) return say("natural");
@@ -200,7 +200,7 @@ export function drawSettlement({ hands, bets, net }, game) {
     el(
       "tr",
       null,
-      el("th", { scope: "row" }, `${seatName(seat)}, ${betName(game, bet, word)}`),
+      el("th", { scope: "row" }, `${seatName(seat)}${say("comma")}${betName(game, bet, word)}`),
       cell(tier ? tierName(game, bet, tier) : tier === null ? say("no_tier") : "", "td"),
       cell(staked),
       cell(returned),

@@ -28,7 +28,7 @@ RUN, DEV = "run", "dev"
 LOCKS = {RUN: ROOT / "requirements" / "run.lock", DEV: ROOT / "requirements" / "dev.lock"}
 EXTRAS = ROOT / "requirements" / "extras.lock"
 OK, USAGE_ERROR, HARNESS_FAULT = 0, 2, 3
-WITH_EXTRAS = frozenset({"diff", "fuzz", "mutants", "rtp", "strategy", "vectors"})
+WITH_EXTRAS = frozenset({"diff", "fuzz", "mutants", "rtp", "site", "strategy", "vectors"})
 """Commands of `twentyone` that take more packages than judging an engine does."""
 
 USAGE = """\
@@ -123,7 +123,7 @@ def lock(options: list[str]) -> int:
     below = f"--constraints={LOCKS[RUN].relative_to(ROOT).as_posix()}"
     targets = (
         (LOCKS[RUN], ["--group=build"]),
-        (LOCKS[DEV], ["--group=dev", "--extra=analysis", below]),
+        (LOCKS[DEV], ["--group=dev", "--extra=analysis", "--extra=docs", below]),
         (EXTRAS, ["--extra=all", below]),
     )
     for target, selection in targets:

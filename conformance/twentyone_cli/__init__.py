@@ -16,6 +16,7 @@ COMMANDS = {
     "rtp": ("twentyone_cli.rtp", "Work out what a game returns, beside what is published."),
     "rules": ("twentyone_cli.rules", "Show a game's rules, each with the clauses behind it."),
     "serve": ("twentyone_cli.serve", "Answer questions as an engine, by the rules that are sent."),
+    "site": ("twentyone_cli.site", "Build the site of rules, hands, vectors and verdicts."),
     "strategy": ("twentyone_cli.strategy", "Draw a game's best fixed strategy as a chart."),
     "trace": ("twentyone_cli.trace", "Hold documents and rules against each other."),
     "validate": ("twentyone_cli.validate", "Check rules files; every error with its place and its mend."),

@@ -12,6 +12,7 @@ CONFORMANCE: Final = ROOT / "conformance"
 PACKAGES: Final = {
     "twentyone": REFERENCE / "twentyone",
     "twentyone_conformance": CONFORMANCE / "twentyone_conformance",
+    "twentyone_site": CONFORMANCE / "twentyone_site",
     "twentyone_cli": CONFORMANCE / "twentyone_cli",
 }
 

@@ -11,6 +11,7 @@ from tests.package.checkout import ROOT, files
 
 # hosts that a reader or an editor may be sent to; none is needed to install, test or run
 HOSTS = {
+    "127.0.0.1",  # the reader's own machine
     "example.org",  # stands for no one's host
     "json-schema.org",
     "keepachangelog.com",

@@ -100,9 +100,11 @@ def may_import(module: str, name: str) -> bool:
     """Tell whether a module may import a name by the project's layers; names of others are free."""
     if within(module, "twentyone_cli") or not within(name, *PACKAGES):
         return True
+    if within(module, "twentyone_site"):
+        return not within(name, "twentyone_cli")
     if within(module, "twentyone_conformance"):
         if within(module, *MAKERS):
-            return not within(name, "twentyone_cli")
+            return not within(name, "twentyone_cli", "twentyone_site")
         return within(name, "twentyone_conformance") and not within(name, *MAKERS)
     part = ".".join(module.split(".")[:2])
     return within(name, part, *LAYERS.get(part, ()))
@@ -159,6 +161,10 @@ def test_no_form_of_import_is_overlooked(source: str, expected: list[str]) -> No
         ("twentyone_conformance.compare", "twentyone_conformance.generate.hand", False),
         ("twentyone_conformance.generate.hand", "twentyone.interpreter.play", True),
         ("twentyone_conformance.generate.hand", "twentyone_cli.output", False),
+        ("twentyone_conformance.generate.hand", "twentyone_site.pages", False),
+        ("twentyone_site.pages", "twentyone.words", True),
+        ("twentyone_site.pages", "twentyone_cli.output", False),
+        ("twentyone_cli.site", "twentyone_site.build", True),
         ("twentyone_conformance.compare", "json", True),
     ],
 )

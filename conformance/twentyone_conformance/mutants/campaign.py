@@ -80,11 +80,7 @@ def run_campaign(
     earlier = kept or Kept()
     ground = ground_of(game)
     everything = [*game_mutants(game), *_controls(game)]
-    found = {
-        place: known
-        for place, mutant in enumerate(everything)
-        if (known := earlier.still(mutant, ground)) is not None
-    }
+    found = _still_known(everything, earlier, ground)
     hunted = [place for place in range(len(everything)) if place not in found]
     chunks = [
         # A mutant listed as equivalent is asked everything only where nothing is known from an earlier run.
@@ -101,6 +97,37 @@ def run_campaign(
                 found |= part
                 if progress is not None:
                     progress(len(found), len(everything))
+    return _summed_up(game, listed, everything, found, ground)
+
+
+def known_campaign(game: str, listed: Mapping[str, Equivalent], kept: Kept) -> Campaign | None:
+    """Give the campaign that an earlier run has kept, without hunting anything.
+
+    Takes: as `run_campaign` does. Gives: None if a mutant would have to be hunted to know what becomes of it.
+    """
+    ground = ground_of(game)
+    if kept.ground != ground:
+        return None
+    everything = [*game_mutants(game), *_controls(game)]
+    found = _still_known(everything, kept, ground)
+    return _summed_up(game, listed, everything, found, ground) if len(found) == len(everything) else None
+
+
+def _still_known(everything: Sequence[Mutant], earlier: Kept, ground: str) -> dict[int, Found]:
+    return {
+        place: known
+        for place, mutant in enumerate(everything)
+        if (known := earlier.still(mutant, ground)) is not None
+    }
+
+
+def _summed_up(
+    game: str,
+    listed: Mapping[str, Equivalent],
+    everything: Sequence[Mutant],
+    found: Mapping[int, Found],
+    ground: str,
+) -> Campaign:
     fates = [found[place] for place in range(len(everything))]
     *own, idle, gross = fates
     holds = idle.fate == "survived" and gross.fate == "killed"

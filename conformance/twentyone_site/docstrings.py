@@ -26,9 +26,9 @@ def docstring(text: str) -> Markup:
 def _part(text: str) -> Markup:
     section = _SECTION.match(text)
     if section is None:
-        return Markup("<p>{}</p>").format(_inline(text))
+        return Markup("<p>{}</p>").format(in_line(text))
     entries = Markup("").join(
-        Markup("<div><dt><code>{}</code></dt><dd>{}</dd></div>").format(name, _inline(said))
+        Markup("<div><dt><code>{}</code></dt><dd>{}</dd></div>").format(name, in_line(said))
         for name, said in _entries(dedent(text[section.end() :]))
     )
     return Markup('<p class="faint">{}</p><dl>{}</dl>').format(section[1], entries)
@@ -48,7 +48,7 @@ def _entries(text: str) -> Iterator[tuple[str, str]]:
     yield name, said
 
 
-def _inline(text: str) -> Markup:
+def in_line(text: str) -> Markup:
     """Write text with its code; the rest is text alone, whatever signs are in it."""
     joined = " ".join(text.split())
     parts = _CODE.split(joined)

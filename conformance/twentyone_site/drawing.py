@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from twentyone.words import words
-from twentyone_site.docstrings import docstring
+from twentyone_site.docstrings import docstring, in_line
 from twentyone_site.pages import link
 from twentyone_site.texts import texts
 
@@ -38,6 +38,7 @@ def _environment() -> Environment:
     made.filters["percent"] = percent
     made.filters["anchor"] = anchor
     made.filters["docstring"] = docstring
+    made.filters["in_line"] = in_line
     made.filters["action_name"] = lambda action, words: words.name("actions", action)
     return made
 

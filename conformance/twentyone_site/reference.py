@@ -48,7 +48,7 @@ def reference_pages() -> list[Page]:
             Page(here, {"en": name, "zh": name}, partial(_schema, data, path.name, here), is_searched=False)
         )
     pages.append(Page("api/index.md", title("nav/api"), _api_index))
-    for part, modules in _parts():
+    for part, _, modules in _parts():
         here = f"api/{part}.md"
         pages.append(
             Page(here, {"en": part, "zh": part}, partial(_api, part, modules, here), is_searched=False)
@@ -149,18 +149,21 @@ class Module:
     members: tuple[Member, ...]
 
 
-def _parts() -> list[tuple[str, list[Module]]]:
-    """Give the packages' parts in order, each with its modules."""
+def _parts() -> list[tuple[str, str, list[Module]]]:
+    """Give the packages' parts in order: the name of each, what it is for, and its modules."""
     found: dict[str, list[Module]] = {}
+    says: dict[str, str] = {}
     for package in _PACKAGES:
         folder = Path(package.__path__[0])
         for path in sorted(folder.rglob("*.py")):
             steps = path.relative_to(folder.parent).with_suffix("").parts
             module = read_module(".".join(steps).removesuffix(".__init__"), path.read_text(encoding="utf-8"))
             part = ".".join(steps[:2]) if len(steps) > 2 else steps[0]
+            if module.name == part:
+                says[part] = module.text.split("\n")[0]
             if module.members:
                 found.setdefault(part, []).append(module)
-    return sorted(found.items())
+    return [(part, says[part], found[part]) for part in sorted(found)]
 
 
 def read_module(name: str, source: str) -> Module:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from twentyone.diff.compare import compare
 from twentyone.diff.partway import Partway
-from twentyone.load.check import examine_data
+from twentyone.load.made import examine_data
 from twentyone.load.pointer import split
 from twentyone.load.rules import Game, choose, load_game
 from twentyone.trace.clauses import related

@@ -10,12 +10,13 @@ from twentyone.answer import KINDS, NoRule, Refused, UnknownSetting, rules_for, 
 from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import WHOLE_REFUSALS
 from twentyone_conformance.model import is_refusal
-from twentyone_conformance.witness.watch import SETTINGS, Watched
+from twentyone_conformance.witness.parts import SETTINGS
+from twentyone_conformance.witness.watch import Watched
 
 if TYPE_CHECKING:
     from twentyone.load.rules import Game
     from twentyone_conformance.fuzz.questions.question import Question
-    from twentyone_conformance.witness.watch import Parts
+    from twentyone_conformance.witness.parts import Parts
 
 Side = Literal["before", "after"]
 """Whose question it is: of the rules before a change, or after it."""

@@ -10,6 +10,7 @@ from attrs import frozen
 from twentyone.diff.meaning import same_play
 from twentyone_conformance.witness.asking import answer_of, shown_by
 from twentyone_conformance.witness.ground import Ground, questions_about
+from twentyone_conformance.witness.parts import different_parts
 from twentyone_conformance.witness.search import retold, search
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Finder:
 
     def _between(self, number: int, needed: Numbers, base: Numbers) -> Shown:
         before, after = self._partway.game(base), self._partway.game(needed | {number})
-        if same_play(before.data, after.data):
+        if _same_play(before, after):
             return Shown(number, needed, before, after, None, None, proved=True)
         found = search(self._ground(base), after)
         return Shown(number, needed, before, after, found.witness, found.bound)
@@ -73,7 +74,7 @@ class Finder:
         partway = self._partway
         undone = partway.undone_with(number) | {number}
         changed = partway.game(partway.all - undone)
-        if same_play(partway.game(partway.all).data, changed.data):
+        if _same_play(partway.game(partway.all), changed):
             return None
         found = search(self._ground(partway.all), changed)
         if found.witness is None:
@@ -100,3 +101,8 @@ class Finder:
             parent = None if own else self._ground(frozenset())
             self._grounds[base] = Ground(self._partway.game(base), self._questions, self._most_cards, parent)
         return self._grounds[base]
+
+
+def _same_play(before: Game, after: Game) -> bool:
+    # The parts are asked for by the search as well, and nearly always tell.
+    return not different_parts(before, after) and same_play(before.data, after.data)

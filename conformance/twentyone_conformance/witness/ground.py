@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from twentyone.answer import NoRule
@@ -15,13 +14,13 @@ from twentyone_conformance.generate.subject import Subject
 from twentyone_conformance.witness.asking import Asked, ask
 from twentyone_conformance.witness.order import order
 from twentyone_conformance.witness.rounds import SmallRounds
-from twentyone_conformance.witness.watch import different_parts
+from twentyone_conformance.witness.parts import different_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from twentyone.load.rules import Game
-    from twentyone_conformance.witness.watch import Parts
+    from twentyone_conformance.witness.rounds import SmallRound
 
 ROUND: Final = "round"
 
@@ -77,19 +76,14 @@ class Ground:
         self.game = game
         self._questions = questions
         self._parent = parent
-        self._parts = frozenset() if parent is None else different_parts(parent.game.data, game.data)
+        self._parts = frozenset() if parent is None else different_parts(parent.game, game)
         self._asked: list[Asked] = []
         self.most_cards = 0 if parent is not None else most_cards or _dealt(game)
         self._small = {merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)}
 
-    def small_rounds(self, *, merged: bool) -> Iterable[Asked]:
+    def small_rounds(self, *, merged: bool) -> Iterable[SmallRound]:
         """Give every round up to so many cards, the smallest first; see `SmallRounds`."""
         return self._small[merged] if self.most_cards else ()
-
-    @cached_property
-    def read_by_rounds(self) -> Parts:
-        """All parts of the rules that any round reads; each round reads the same, or nearly so."""
-        return frozenset().union(*(each.read for each in self.asked() if each.question.kind == ROUND))
 
     def asked(self) -> Iterator[Asked]:
         """Give all questions with the answers of this game's rules, rounds first."""

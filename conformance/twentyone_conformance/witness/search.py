@@ -8,17 +8,19 @@ from attrs import frozen
 
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.shrink.smallest import smallest
-from twentyone_conformance.witness.asking import answer_of, shown_by
+from twentyone_conformance.witness.asking import alike, answer_of, shown_by
 from twentyone_conformance.witness.ground import is_asked_rightly
 from twentyone_conformance.witness.order import order
-from twentyone_conformance.witness.watch import different_parts
+from twentyone_conformance.witness.parts import different_parts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from twentyone.load.rules import Game
     from twentyone_conformance.witness.asking import Asked, Side
     from twentyone_conformance.witness.ground import Ground
+    from twentyone_conformance.witness.parts import Parts
+    from twentyone_conformance.witness.rounds import SmallRound
 
 ASKS: Final = 4_000
 """How many questions may be tried in making one small."""
@@ -73,15 +75,13 @@ def search(ground: Ground, changed: Game) -> Searched:
     vectors' families. What is found is made smaller as long as it shows the difference. A round is looked for
     first, another kind only where no round shows it.
     """
-    parts = different_parts(ground.game.data, changed.data)
+    parts = different_parts(ground.game, changed)
     hunt = _Hunt(ground.game, changed)
-    small = ground.small_rounds(merged=not parts & _MERGED_BY)
-    in_rounds = bool(parts & ground.read_by_rounds)
-    found = hunt.first(each for each in small if each.read & parts) if in_rounds else None
+    found = hunt.first(hunt.different(ground.small_rounds(merged=not parts & _MERGED_BY), parts))
     tried, hunt.tried = hunt.tried, 0
     if found is not None:
         return Searched(hunt.smallest(found), Bound(ground.most_cards, tried, 0))
-    hits = hunt.some(each for each in ground.asked() if each.read & parts)
+    hits = hunt.some(hunt.reading(ground.asked(), parts))
     witnesses = [hunt.smallest(question) for question in hits]
     witness = min(witnesses, key=lambda each: order(each.question), default=None)
     return Searched(witness, Bound(ground.most_cards, tried, hunt.tried))
@@ -95,10 +95,29 @@ class _Hunt:
         self._after = after
         self.tried = 0
 
-    def first(self, asked: Iterable[Asked]) -> Question | None:
+    def reading(self, asked: Iterable[Asked], parts: Parts) -> Iterator[Asked]:
+        """Leave out what reads none of some parts of the rules, and count the others."""
+        for each in asked:
+            if each.read & parts:
+                self.tried += 1
+                yield each
+
+    def different(self, rounds: Iterable[SmallRound], parts: Parts) -> Iterator[SmallRound]:
+        """Leave out rounds that are answered alike too, as far as the rounds that go on from them tell."""
+        alike_by_end: dict[SmallRound, bool] = {}
+        for each in rounds:
+            end = each.end
+            if not end.read & parts:
+                continue
+            self.tried += 1
+            if end not in alike_by_end:
+                alike_by_end[end] = alike(end.answer, answer_of(self._after, end.question))
+            if not alike_by_end[end]:
+                yield each
+
+    def first(self, asked: Iterable[Asked | SmallRound]) -> Question | None:
         """Give the first question that is answered differently and may be asked."""
         for each in asked:
-            self.tried += 1
             side = self._shown(each.question, each.answer)
             if side is not None and is_asked_rightly(self._game(side), each.question):
                 return each.question

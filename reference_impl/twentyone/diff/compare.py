@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
@@ -70,7 +69,8 @@ class Comparison:
     def between(self, chosen: Collection[int]) -> dict[str, Any]:
         """Give the first game's rules with some differences, by number, taken from the second.
 
-        With all of them the rules mean what the second game's mean. They need not be valid.
+        With all of them the rules mean what the second game's mean. They need not be valid, and share with the
+        games what they have of them: they are not to be changed.
         """
         numbers = frozenset(chosen)
         made: dict[str, Any] = _made(self._tree, numbers)
@@ -100,7 +100,7 @@ class _Comparing:
     def node(self, a: Any, b: Any, at: Path, there: Path) -> Any:
         """Compare what stands at two places, and note what differs."""
         if self._same(a, b, at, there):
-            return deepcopy(a)
+            return a
         if type(a) is not type(b) or self._a.is_rule(at) or self._b.is_rule(there):
             return self._whole("changed", a, b, at, there)
         return self._map(a, b, at) if isinstance(a, dict) else self._list(a, b, at, there)
@@ -214,7 +214,7 @@ def _without_lost(
 
 def _made(node: Any, chosen: frozenset[int]) -> Any:
     if isinstance(node, _Whole):
-        return deepcopy(node.b if node.number in chosen else node.a)
+        return node.b if node.number in chosen else node.a
     if isinstance(node, _Map):
         made = {key: _made(part, chosen) for key, part in node.parts.items()}
         kept = {key: value for key, value in made.items() if value is not NOTHING}
@@ -223,4 +223,4 @@ def _made(node: Any, chosen: frozenset[int]) -> Any:
     if isinstance(node, _List):
         entries = (_made(part, chosen) for part in node.parts)
         return [entry for entry in entries if entry is not NOTHING]
-    return deepcopy(node)
+    return node

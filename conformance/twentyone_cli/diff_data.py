@@ -128,7 +128,12 @@ def _same(shown: Shown) -> dict[str, Any] | None:
     tried = (
         None
         if bound is None
-        else {"cards": bound.cards, "rounds": bound.rounds, "questions": bound.questions}
+        else {
+            "cards": bound.cards,
+            "rounds": bound.rounds,
+            "questions": bound.questions,
+            **({"unasked": bound.unasked} if bound.unasked else {}),
+        }
     )
     return {"proved": shown.proved, "bound": tried}
 

@@ -37,6 +37,7 @@ _SAYS: Final[dict[str, dict[str, str]]] = {
         "en": "Same in effect, as far as is known: no question of the vectors' families reads it.",
         "zh": "就所知而言效果相同：各族向量没有一个问题用到它。",
     },
+    "unasked": {"en": "Hints were not asked for: {why}.", "zh": "没有查看提示：{why}。"},
     "witness": {"en": "Shown by {kind}", "zh": "由{kind}可见"},
     "smaller": {"en": "no round up to {cards} cards is smaller", "zh": "不超过{cards}张牌的局没有更小的"},
     "price": {"en": "Worth", "zh": "价值"},
@@ -102,8 +103,12 @@ def same_in_effect(entry: Mapping[str, Any], language: Language) -> str:
         return say("proved", language)
     bound = same["bound"]
     if not bound["questions"] and not bound["rounds"]:
-        return say("unread", language)
-    return say("searched" if bound["rounds"] else "asked_only", language, **bound)
+        told = say("unread", language)
+    else:
+        told = say("searched" if bound["rounds"] else "asked_only", language, **bound)
+    if "unasked" not in bound:
+        return told
+    return f"{told}{'' if language == 'zh' else ' '}{say('unasked', language, why=bound['unasked'])}"
 
 
 def change(value: float) -> str:

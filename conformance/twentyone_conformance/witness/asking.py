@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
 
-from twentyone.answer import KINDS, NoRule, Refused, UnknownSetting, rules_for, show_refusal
+from twentyone.answer import KINDS, NotWorkedOut, NoRule, Refused, UnknownSetting, rules_for, show_refusal
 from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import WHOLE_REFUSALS
 from twentyone_conformance.model import is_refusal
@@ -58,10 +58,10 @@ def answer_of(game: Game, question: Question, read: set[str] | None = None) -> A
         return KINDS[kind](watched, given, set())
     except Refused as refused:
         return show_refusal(refused, whole=kind in WHOLE_REFUSALS)
+    except (NotWorkedOut, UnknownSetting) as reason:
+        return NoAnswer(str(reason), silent=False)
     except NoRule as reason:
         return NoAnswer(str(reason), silent=True)
-    except UnknownSetting as reason:
-        return NoAnswer(str(reason), silent=False)
     except (AttributeError, LookupError, StopIteration, TypeError, ValueError) as error:
         return NoAnswer(f"{type(error).__name__}: {error}", silent=False)
 

@@ -24,14 +24,15 @@ if TYPE_CHECKING:
 class Shown:
     """What shows a difference: a witness of the change from `before` to `after`, if there is one.
 
-    `together_with` are the differences that `before` has already, as without them this one makes no valid
-    rules or changes nothing. Where `apart` is false, those make no valid rules by themselves, and the witness
-    shows what all of them do. Without a witness the two rules are the same in effect: certainly if `proved`,
-    as the same is played by either; else as far as the bound reaches.
+    `together_with` are the other differences that `after` has, as without them this one makes no valid rules or
+    changes nothing. Those that `before` has of them are `made`; it has none where they make no valid rules by
+    themselves, and the witness then shows what all of them do. Without a witness the two rules are the same in
+    effect: certainly if `proved`, as the same is played by either; else as far as the bound reaches.
     """
 
     number: int
     together_with: Numbers
+    made: Numbers
     before: Game
     after: Game
     witness: Witness | None
@@ -65,9 +66,9 @@ class Finder:
     def _between(self, number: int, needed: Numbers, base: Numbers) -> Shown:
         before, after = self._partway.game(base), self._partway.game(needed | {number})
         if _same_play(before, after):
-            return Shown(number, needed, before, after, None, None, proved=True)
+            return Shown(number, needed, base, before, after, None, None, proved=True)
         found = search(self._ground(base), after)
-        return Shown(number, needed, before, after, found.witness, found.bound)
+        return Shown(number, needed, base, before, after, found.witness, found.bound)
 
     def _together(self, number: int) -> Shown | None:
         """Look for what shows a difference when all are made; leave out those that need not be."""
@@ -87,7 +88,7 @@ class Finder:
         needed = partway.least(partway.all, number, holds)
         base = (needed | {number}) - undone
         before, after = partway.game(base), partway.game(needed | {number})
-        return Shown(number, needed, before, after, retold(before, after, question), found.bound)
+        return Shown(number, needed, base, before, after, retold(before, after, question), found.bound)
 
     def _shows(self, question: Question, before: Numbers, after: Numbers) -> bool:
         sets = (before, after)

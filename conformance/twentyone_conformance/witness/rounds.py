@@ -120,7 +120,7 @@ class SmallRounds:
 
     def _play_next(self) -> None:
         _, node = heappop(self._heap)
-        shoe = _in_suits(node.ranks, self._rules.shoe.decks)
+        shoe = in_suits(node.ranks, self._rules.shoe.decks)
         if shoe is None:
             return
         given = self._given(shoe, node)
@@ -186,7 +186,7 @@ def _earlier_places(rules: Rules) -> dict[int, int]:
     return {after: before for before, after in pairwise(places)}
 
 
-def _in_suits(ranks: str, decks: int) -> list[str] | None:
+def in_suits(ranks: str, decks: int) -> list[str] | None:
     """Give cards of some ranks, each in the first suit that is left; None if a rank runs out."""
     out: Counter[str] = Counter()
     cards = []

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.shrink.smallest import smallest
+from twentyone_conformance.witness.advice import bears_on_advice, hints, missing_extra
 from twentyone_conformance.witness.asking import alike, answer_of, shown_by
 from twentyone_conformance.witness.ground import is_asked_rightly
 from twentyone_conformance.witness.order import order
@@ -53,6 +54,8 @@ class Bound:
     cards: int
     rounds: int
     questions: int
+    unasked: str = ""
+    """Why advice was not asked for although it may differ; empty if it was, or cannot."""
 
 
 @frozen(eq=False)
@@ -73,7 +76,7 @@ def search(ground: Ground, changed: Game) -> Searched:
 
     Every small round is tried in order, so that of those the first is the smallest; then all questions of the
     vectors' families. What is found is made smaller as long as it shows the difference. A round is looked for
-    first, another kind only where no round shows it.
+    first, another kind only where no round shows it, and advice where nothing else does.
     """
     parts = different_parts(ground.game, changed)
     hunt = _Hunt(ground.game, changed)
@@ -84,7 +87,11 @@ def search(ground: Ground, changed: Game) -> Searched:
     hits = hunt.some(hunt.reading(ground.asked(), parts))
     witnesses = [hunt.smallest(question) for question in hits]
     witness = min(witnesses, key=lambda each: order(each.question), default=None)
-    return Searched(witness, Bound(ground.most_cards, tried, hunt.tried))
+    unasked = ""
+    if witness is None and bears_on_advice(parts, ground.game, changed):
+        unasked = missing_extra()
+        witness = None if unasked else hunt.in_advice()
+    return Searched(witness, Bound(ground.most_cards, tried, hunt.tried, unasked))
 
 
 class _Hunt:
@@ -159,6 +166,15 @@ class _Hunt:
         least = smallest(self._game(side), question, shows, ASKS)
         before, after = (answer_of(game, least.question) for game in (self._before, self._after))
         return Witness(least.question, side, before, after, least.certain)
+
+    def in_advice(self) -> Witness | None:
+        """Find the smallest hand for which the two advise differently; fewer than two cards are no hand."""
+        for question in hints():
+            self.tried += 1
+            before = answer_of(self._before, question)
+            if (side := self._shown(question, before)) is not None:
+                return Witness(question, side, before, answer_of(self._after, question), certain=True)
+        return None
 
     def _game(self, side: Side) -> Game:
         return self._before if side == "before" else self._after

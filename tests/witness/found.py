@@ -63,6 +63,7 @@ def as_stored(shown: Shown) -> dict[str, Any]:
             "kind": witness.question.kind,
             "given": witness.question.given,
             "side": witness.side,
+            "shoes_count": witness.shoes_count,
             "before": _answer(witness.before),
             "after": _answer(witness.after),
         },

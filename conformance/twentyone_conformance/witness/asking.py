@@ -66,15 +66,22 @@ def answer_of(game: Game, question: Question, read: set[str] | None = None) -> A
         return NoAnswer(f"{type(error).__name__}: {error}", silent=False)
 
 
-def shown_by(kind: str, before: Any, after: Any) -> Side | None:
+def shown_by(kind: str, before: Any, after: Any, *, shoes_count: bool = False) -> Side | None:
     """Tell whether two answers show a difference, and whose vector they make; None if they do not.
 
     A round is one that is played by one of the two, and a refusal is shown by what else is done. That one of
-    them runs out of cards shows only that the shoe is too short.
+    them runs out of cards shows only that the shoe is too short, unless `shoes_count`.
     """
-    if alike(before, after) or any(_says_nothing(kind, each) for each in (before, after)):
+    if alike(before, after) or any(
+        _is_no_question(each) or (not shoes_count and runs_out(kind, each)) for each in (before, after)
+    ):
         return None
     return "before" if _is_vector(kind, before) else "after" if _is_vector(kind, after) else None
+
+
+def runs_out(kind: str, answer: Any) -> bool:
+    """Tell whether an answer is that the shoe has too few cards."""
+    return kind in WHOLE_REFUSALS and is_refusal(answer) and bool(answer["refused"] == "shoe_exhausted")
 
 
 def alike(one: Any, other: Any) -> bool:
@@ -84,10 +91,8 @@ def alike(one: Any, other: Any) -> bool:
     return bool(one == other) or (same(one, other) and same(other, one))
 
 
-def _says_nothing(kind: str, answer: Any) -> bool:
-    if isinstance(answer, NoAnswer):
-        return not answer.silent
-    return kind in WHOLE_REFUSALS and is_refusal(answer) and answer["refused"] == "shoe_exhausted"
+def _is_no_question(answer: Any) -> bool:
+    return isinstance(answer, NoAnswer) and not answer.silent
 
 
 def _is_vector(kind: str, answer: Any) -> bool:

@@ -80,20 +80,21 @@ class Finder:
         found = search(self._ground(partway.all), changed)
         if found.witness is None:
             return None
-        question = found.witness.question
+        witness = found.witness
 
         def holds(kept: Numbers) -> bool:
-            return undone <= kept and self._shows(question, kept - undone, kept)
+            return undone <= kept and self._shows(witness, kept - undone, kept)
 
         needed = partway.least(partway.all, number, holds)
         base = (needed | {number}) - undone
         before, after = partway.game(base), partway.game(needed | {number})
-        return Shown(number, needed, base, before, after, retold(before, after, question), found.bound)
+        return Shown(number, needed, base, before, after, retold(before, after, witness), found.bound)
 
-    def _shows(self, question: Question, before: Numbers, after: Numbers) -> bool:
-        sets = (before, after)
+    def _shows(self, witness: Witness, before: Numbers, after: Numbers) -> bool:
+        question, sets = witness.question, (before, after)
         answers = (answer_of(self._partway.game(each), question) for each in sets)
-        return shown_by(question.kind, *answers) is not None and all(map(self._partway.is_valid, sets))
+        shown = shown_by(question.kind, *answers, shoes_count=witness.shoes_count)
+        return shown is not None and all(map(self._partway.is_valid, sets))
 
     def _ground(self, base: Numbers) -> Ground:
         """Give the ground of a base; every small round is tried on the two games themselves only."""

@@ -9,7 +9,7 @@ from attrs import frozen
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.shrink.smallest import smallest
 from twentyone_conformance.witness.advice import bears_on_advice, hints, missing_extra
-from twentyone_conformance.witness.asking import alike, answer_of, shown_by
+from twentyone_conformance.witness.asking import alike, answer_of, ask, runs_out, shown_by
 from twentyone_conformance.witness.ground import is_asked_rightly
 from twentyone_conformance.witness.order import order
 from twentyone_conformance.witness.parts import different_parts
@@ -45,6 +45,8 @@ class Witness:
     after: Any
     certain: bool
     """Whether it is known that nothing can be taken out of it."""
+    shoes_count: bool = False
+    """Whether all that shows is that one of the two runs out of cards sooner."""
 
 
 @frozen
@@ -66,9 +68,9 @@ class Searched:
     bound: Bound
 
 
-def retold(before: Game, after: Game, question: Question) -> Witness:
-    """Make a question that shows a difference the smallest that can be made of it."""
-    return _Hunt(before, after).smallest(question)
+def retold(before: Game, after: Game, found: Witness) -> Witness:
+    """Make the question of a witness the smallest that can be made of it between other rules."""
+    return _Hunt(before, after, shoes_count=found.shoes_count).smallest(found.question)
 
 
 def search(ground: Ground, changed: Game) -> Searched:
@@ -84,9 +86,7 @@ def search(ground: Ground, changed: Game) -> Searched:
     tried, hunt.tried = hunt.tried, 0
     if found is not None:
         return Searched(hunt.smallest(found), Bound(ground.most_cards, tried, 0))
-    hits = hunt.some(hunt.reading(ground.asked(), parts))
-    witnesses = [hunt.smallest(question) for question in hits]
-    witness = min(witnesses, key=lambda each: order(each.question), default=None)
+    witness = hunt.best(hunt.reading(ground.asked(), parts)) or hunt.by_shoes()
     unasked = ""
     if witness is None and bears_on_advice(parts, ground.game, changed):
         unasked = missing_extra()
@@ -97,9 +97,11 @@ def search(ground: Ground, changed: Game) -> Searched:
 class _Hunt:
     """Asks changed rules what the game itself was asked."""
 
-    def __init__(self, before: Game, after: Game) -> None:
+    def __init__(self, before: Game, after: Game, *, shoes_count: bool = False) -> None:
         self._before = before
         self._after = after
+        self._shoes_count = shoes_count
+        self._shoes: list[Question] = []
         self.tried = 0
 
     def reading(self, asked: Iterable[Asked], parts: Parts) -> Iterator[Asked]:
@@ -129,6 +131,16 @@ class _Hunt:
             if side is not None and is_asked_rightly(self._game(side), each.question):
                 return each.question
         return None
+
+    def best(self, asked: Iterable[Asked]) -> Witness | None:
+        """Give the smallest witness that can be made of some questions; None if none of them shows anything."""
+        witnesses = [self.smallest(question) for question in self.some(asked)]
+        return min(witnesses, key=lambda each: order(each.question), default=None)
+
+    def by_shoes(self) -> Witness | None:
+        """Give a witness of what was asked in which one of the two runs out of cards."""
+        hunt = _Hunt(self._before, self._after, shoes_count=True)
+        return hunt.best(ask(self._before, question) for question in self._shoes)
 
     def some(self, asked: Iterable[Asked]) -> list[Question]:
         """Give the few smallest questions that are answered differently, all of the kind of the first.
@@ -165,7 +177,7 @@ class _Hunt:
 
         least = smallest(self._game(side), question, shows, ASKS)
         before, after = (answer_of(game, least.question) for game in (self._before, self._after))
-        return Witness(least.question, side, before, after, least.certain)
+        return Witness(least.question, side, before, after, least.certain, self._shoes_count)
 
     def in_advice(self) -> Witness | None:
         """Find the smallest hand for which the two advise differently; fewer than two cards are no hand."""
@@ -180,4 +192,8 @@ class _Hunt:
         return self._before if side == "before" else self._after
 
     def _shown(self, question: Question, before: Any) -> Side | None:
-        return shown_by(question.kind, before, answer_of(self._after, question))
+        after = answer_of(self._after, question)
+        side = shown_by(question.kind, before, after, shoes_count=self._shoes_count)
+        if side is None and runs_out(question.kind, before) is not runs_out(question.kind, after):
+            self._shoes.append(question)
+        return side

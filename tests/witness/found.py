@@ -1,4 +1,4 @@
-"""The witnesses of all comparisons, as they were found once: `python tests/witness/found.py` finds them anew."""
+"""The witnesses of all comparisons, found once; `python tests/witness/found.py` finds them anew."""
 
 from __future__ import annotations
 

@@ -137,9 +137,7 @@ def test_differences_that_do_nothing_alone_are_shown_with_those_that_they_need()
 
 def test_side_bets_in_another_order_have_moved_and_are_the_same_in_effect() -> None:
     game = load_game(INFINITE)
-    other = changed(
-        game, lambda rules: rules.update(side_bets=dict(reversed(rules["side_bets"].items())))
-    )
+    other = changed(game, lambda rules: rules.update(side_bets=dict(reversed(rules["side_bets"].items()))))
     differences = compare(game.data, other.data).differences
     assert {each.kind for each in differences} == {"moved"}
     assert all(each.pointer.startswith("/side_bets/") for each in differences)

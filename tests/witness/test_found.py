@@ -1,17 +1,15 @@
-"""Every difference of every two games, and of every reading, is shown by a witness of which nothing can go."""
+"""Every difference of two games, and of every reading, is shown by a witness of which nothing can go."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tests.witness.found import PAIRS, READINGS, as_stored, partway_of, search, stored
 from twentyone.answer import WORKED_OUT, kinds_at_hand
 from twentyone.diff.meaning import same_play
-from twentyone.diff.partway import Partway
-from twentyone.load.rules import Game
 from twentyone.playing.replay import replay
 from twentyone.playing.voice import voice_for
 from twentyone_conformance.fuzz.questions.question import Question
@@ -19,6 +17,10 @@ from twentyone_conformance.fuzz.shrink.smallest import valid_smaller
 from twentyone_conformance.witness.asking import NoAnswer, alike, answer_of, shown_by
 from twentyone_conformance.witness.finder import Finder
 from twentyone_conformance.witness.ground import is_asked_rightly
+
+if TYPE_CHECKING:
+    from twentyone.diff.partway import Partway
+    from twentyone.load.rules import Game
 
 ALL = [*PAIRS, *READINGS]
 FOUND_ANEW = ["speed-blackjack soft-17=hits", "qq-21 absent-late=leaves"]
@@ -46,7 +48,8 @@ def shows(entry: dict[str, Any], question: Question, before: Game, after: Game) 
     """Tell whether rules answer a question as differently as a stored witness is answered."""
     known = entry["witness"]
     answers = (answer_of(game, question) for game in (before, after))
-    return shown_by(question.kind, *answers, shoes_count=known["shoes_count"]) == known["side"]
+    side: str = known["side"]
+    return shown_by(question.kind, *answers, shoes_count=known["shoes_count"]) == side
 
 
 def as_answer(shown: Any) -> Any:

@@ -1,12 +1,12 @@
-"""What two games' rules advise: asked where nothing that is played shows a difference, as it takes the analysis."""
+"""Questions for advice: asked where nothing that is played shows a difference, as they take the analysis."""
 
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from twentyone.answer import ExtraMissing
 from twentyone.analysis.errors import require_extra
+from twentyone.answer import ExtraMissing
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.witness.order import order
 from twentyone_conformance.witness.rounds import RANKS, in_suits
@@ -46,7 +46,9 @@ def hints() -> list[Question]:
         for ranks in combinations_with_replacement(RANKS, count):
             for upcard in RANKS:
                 # One deck has enough of each rank for so few cards.
-                *cards, up = in_suits("".join((*ranks, upcard)), decks=1) or ()
+                dealt = in_suits("".join((*ranks, upcard)), decks=1)
+                assert dealt is not None  # noqa: S101 - there are four of each
+                *cards, up = dealt
                 asked += [
                     Question("hint", {"cards": cards, "origin": origin, "upcard": up, "options": {}})
                     for origin in ("deal", "split")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
 
-from twentyone.answer import KINDS, NotWorkedOut, NoRule, Refused, UnknownSetting, rules_for, show_refusal
+from twentyone.answer import KINDS, NoRule, NotWorkedOut, Refused, UnknownSetting, rules_for, show_refusal
 from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import WHOLE_REFUSALS
 from twentyone_conformance.model import is_refusal

@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 class Shown:
     """What shows a difference: a witness of the change from `before` to `after`, if there is one.
 
-    `together_with` are the other differences that `after` has, as without them this one makes no valid rules or
-    changes nothing. Those that `before` has of them are `made`; it has none where they make no valid rules by
-    themselves, and the witness then shows what all of them do. Without a witness the two rules are the same in
-    effect: certainly if `proved`, as the same is played by either; else as far as the bound reaches.
+    `together_with` are the other differences that `after` has, as without them this one makes no valid
+    rules or changes nothing. Those of them that `before` has are `made`; it has none where they make no valid
+    rules by themselves, and the witness then shows what all of them do. Without a witness the two rules are
+    the same in effect: certainly if `proved`, as the same is played by either; else as far as the bound
+    reaches.
     """
 
     number: int

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from twentyone.answer import WORKED_OUT, NoRule
@@ -13,8 +14,8 @@ from twentyone_conformance.generate.build import families_in_order
 from twentyone_conformance.generate.subject import Subject
 from twentyone_conformance.witness.asking import Asked, ask
 from twentyone_conformance.witness.order import order
-from twentyone_conformance.witness.rounds import SmallRounds
 from twentyone_conformance.witness.parts import different_parts
+from twentyone_conformance.witness.rounds import SmallRounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 ROUND: Final = "round"
 
+_KEPT: Final = 4
+"""So many games' questions and rounds are kept: a game is often compared with one after another."""
+
 
 def questions_about(games: Iterable[Game]) -> tuple[Question, ...]:
     """Give what all families of vectors ask about some games, each question once, the smallest first.
@@ -32,14 +36,27 @@ def questions_about(games: Iterable[Game]) -> tuple[Question, ...]:
     """
     asked: dict[str, Question] = {}
     for game in games:
-        subject = Subject(game)
-        for family in (each for each in families_in_order() if each.kind not in WORKED_OUT):
-            # Rules without a line for every end have no answer to some of a family; its other cases stand.
-            with suppress(NoRule):
-                for case in family.make(subject):
-                    for kind in _kinds(family.kind):
-                        asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+        for text, question in _questions_of(game).items():
+            asked.setdefault(text, question)
     return tuple(sorted(asked.values(), key=order))
+
+
+@lru_cache(maxsize=_KEPT)
+def _questions_of(game: Game) -> dict[str, Question]:
+    asked: dict[str, Question] = {}
+    subject = Subject(game)
+    for family in (each for each in families_in_order() if each.kind not in WORKED_OUT):
+        # Rules without a line for every end have no answer to some of a family; its other cases stand.
+        with suppress(NoRule):
+            for case in family.make(subject):
+                for kind in _kinds(family.kind):
+                    asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+    return asked
+
+
+@lru_cache(maxsize=_KEPT)
+def _small_rounds(game: Game, most_cards: int, *, merged: bool) -> SmallRounds:
+    return SmallRounds(game, most_cards, merged=merged)
 
 
 def _kinds(kind: str) -> tuple[str, ...]:
@@ -82,11 +99,10 @@ class Ground:
         self._parts = frozenset() if parent is None else different_parts(parent.game, game)
         self._asked: list[Asked] = []
         self.most_cards = 0 if parent is not None else most_cards or _dealt(game)
-        self._small = {merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)}
 
     def small_rounds(self, *, merged: bool) -> Iterable[SmallRound]:
         """Give every round up to so many cards, the smallest first; see `SmallRounds`."""
-        return self._small[merged] if self.most_cards else ()
+        return _small_rounds(self.game, self.most_cards, merged=merged) if self.most_cards else ()
 
     def asked(self) -> Iterator[Asked]:
         """Give all questions with the answers of this game's rules, rounds first."""

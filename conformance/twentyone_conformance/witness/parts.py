@@ -43,9 +43,9 @@ def is_one(value: Any) -> bool:
 
 
 @cache
-def layout(owner: type) -> dict[str, Literal["one", "row", "map", "plain"]]:
-    """Tell what each field of a model's class holds: what has parts of its own, many of such, or neither."""
-    return {field.name: _layout_of(str(field.type)) for field in attrs.fields(owner)}
+def layout(owner: str) -> dict[str, Literal["one", "row", "map", "plain"]]:
+    """Tell what each field of a class of the model, by its name, holds: parts of its own, many, or none."""
+    return {field.name: _layout_of(str(field.type)) for field in attrs.fields(_BY_NAME[owner])}
 
 
 def _layout_of(declared: str) -> Literal["one", "row", "map", "plain"]:
@@ -64,9 +64,7 @@ def different_parts(one: Game, other: Game) -> Parts:
     for parts, others in zip(_parts_of(one, trials), _parts_of(other, trials), strict=True):
         # Options that only one of them can be given tell what is not the same without them.
         if parts is not None and others is not None:
-            found.update(
-                path for path in parts.keys() | others.keys() if parts.get(path) != others.get(path)
-            )
+            found.update(path for path in parts.keys() | others.keys() if parts.get(path) != others.get(path))
     return frozenset(found)
 
 
@@ -81,7 +79,7 @@ def _parts_of(
 
 def _parts(model: Any, path: str) -> Iterator[tuple[str, str]]:
     """Give what every part is, of those with parts of their own only that they are there."""
-    for name, kind in layout(type(model)).items():
+    for name, kind in layout(type(model).__name__).items():
         value, within = getattr(model, name), inside(path, name)
         if kind == "row":
             yield end_of(within), str(len(value))

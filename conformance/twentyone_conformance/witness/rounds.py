@@ -50,8 +50,8 @@ class SmallRound:
         point at which it was decided; or they run out of cards on the way.
         """
         end = self
-        while end._longer is not None:  # noqa: SLF001 - it is another of these
-            end = end._longer  # noqa: SLF001
+        while end._longer is not None:
+            end = end._longer
         return end
 
     @cached_property
@@ -150,8 +150,9 @@ class SmallRounds:
         self._found.append(found)
         if node.before is not None:
             node.before.goes_on_as(found)
-        for do in () if point is None else point.legal:
-            self._push(_Node(node.ranks, (*node.decisions, (point.seat, point.hand, do)), found))
+        if point is not None:
+            for do in point.legal:
+                self._push(_Node(node.ranks, (*node.decisions, (point.seat, point.hand, do)), found))
 
     def _deal_on(self, node: _Node) -> None:
         place = len(node.ranks)

@@ -133,7 +133,7 @@ class _Hunt:
         return None
 
     def best(self, asked: Iterable[Asked]) -> Witness | None:
-        """Give the smallest witness that can be made of some questions; None if none of them shows anything."""
+        """Give the smallest witness that can be made of some questions; None if none shows anything."""
         witnesses = [self.smallest(question) for question in self.some(asked)]
         return min(witnesses, key=lambda each: order(each.question), default=None)
 

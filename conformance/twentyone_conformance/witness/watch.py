@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from twentyone_conformance.witness.parts import SETTINGS, end_of, inside, layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+
+    _Watcher: TypeAlias = Callable[[Any, set[str], str], Any]
 
 
 class Watched:
@@ -19,7 +21,7 @@ class Watched:
         """Take the rules, and what receives the parts that are read."""
         self._rules = rules
         self._read = read
-        self._fields = _fields(type(rules), within)
+        self._fields = _fields(type(rules).__name__, within)
 
     def __getattr__(self, name: str) -> Any:
         """Give a part, and note it; a part with parts of its own is watched as well."""
@@ -40,9 +42,14 @@ def _one(value: Any, read: set[str], path: str) -> Any:
 
 
 @cache
-def _fields(owner: type, within: str) -> dict[str, tuple[str, Callable[[Any, set[str], str], Any] | None]]:
+def _fields(owner: str, within: str) -> dict[str, tuple[str, _Watcher | None]]:
     """Give the path of each field of a model's class, and what watches its value, if it has parts."""
-    watching = {"one": _one, "row": _WatchedRow, "map": _WatchedMap, "plain": None}
+    watching: dict[str, _Watcher | None] = {
+        "one": _one,
+        "row": _WatchedRow,
+        "map": _WatchedMap,
+        "plain": None,
+    }
     fields = {name: (inside(within, name), watching[kind]) for name, kind in layout(owner).items()}
     return {**fields, SETTINGS: (SETTINGS, _WatchedSettings)} if SETTINGS in fields else fields
 

@@ -52,7 +52,7 @@ def align(
 
 
 def lay_keys(a: Sequence[str], b: Sequence[str]) -> Iterator[tuple[str, bool, bool]]:
-    """Lay the keys of two maps over each other: each key, and whether it stands there in the first and second.
+    """Lay the keys of two maps over each other: each key, and whether it stands there in either of them.
 
     A key that both have but elsewhere comes twice, once for each of them.
     """

@@ -72,8 +72,8 @@ class Comparison:
     def between(self, chosen: Collection[int]) -> dict[str, Any]:
         """Give the first game's rules with some differences, by number, taken from the second.
 
-        With all of them the rules mean what the second game's mean. They need not be valid, and share with the
-        games what they have of them: they are not to be changed.
+        With all of them the rules mean what the second game's mean. They need not be valid, and share
+        with the games what they have of them: they are not to be changed.
         """
         numbers = frozenset(chosen)
         made: dict[str, Any] = _made(self._tree, numbers)
@@ -113,7 +113,9 @@ class _Comparing:
 
     def _map(self, a: dict[str, Any], b: dict[str, Any], at: Path) -> _Map:
         moved: dict[str, int] = {}
-        return _Map([(key, self._entry(a, b, (*at, key), sides, moved)) for key, sides in self._keys(a, b, at)])
+        return _Map(
+            [(key, self._entry(a, b, (*at, key), sides, moved)) for key, sides in self._keys(a, b, at)]
+        )
 
     def _keys(self, a: dict[str, Any], b: dict[str, Any], at: Path) -> list[tuple[str, _Sides]]:
         """Put two maps' keys in one order; where it means something a key may stand in two places."""
@@ -121,7 +123,7 @@ class _Comparing:
             return [(key, (in_a, in_b)) for key, in_a, in_b in lay_keys([*a], [*b])]
         return [(key, (key in a, key in b)) for key in _merged(a, b)]
 
-    def _entry(  # noqa: PLR0917 - a place, and what is known of it on both sides
+    def _entry(
         self, a: dict[str, Any], b: dict[str, Any], place: Path, sides: _Sides, moved: dict[str, int]
     ) -> Any:
         key = str(place[-1])

@@ -92,7 +92,6 @@ class Pricer:
                 waiting = []
         return Walk(start, tuple(steps))
 
-
     def _worked_out(self, rules: Rules) -> Returns:
         try:
             parameters = compile_rules(rules)
@@ -113,13 +112,10 @@ class Pricer:
 
     def _bet(self, parameters: Parameters, bet: SideBet) -> Fraction | None:
         rules = parameters.rules
-        looked_at = (bet, rules.shoe, rules.points, rules.natural)
+        key: Hashable = written((bet, rules.shoe, rules.points, rules.natural))
         if "banker_hand" in bet.looks_at:
-            # How often the banker comes to a hand depends on what all players do.
-            looked_at = (*looked_at, rules.deal, rules.banker)
-            key: Hashable = (written(looked_at), _numbers(parameters))
-        else:
-            key = written(looked_at)
+            # How often the banker comes to a hand depends on the whole play.
+            key = (key, written((rules.deal, rules.banker)), _numbers(parameters))
         if key not in self._bets:
             try:
                 self._bets[key] = side_bet_return(parameters, bet).rtp
@@ -154,4 +150,4 @@ def _numbers(part: Any) -> Hashable:
         return tuple(_numbers(getattr(part, name)) for name in fields)
     if isinstance(part, tuple):
         return tuple(map(_numbers, part))
-    return tuple(part.items()) if isinstance(part, dict) else part  # type: ignore[no-any-return]
+    return tuple(part.items()) if isinstance(part, dict) else part

@@ -35,7 +35,7 @@ def examine_data(data: Any, name: str) -> list[Problem]:
     nothing that it says, as is so for rules.
     """
     texts = {key: json.dumps(value) for key, value in data.items()}
-    sections = {key: _node_of(key, line, text) for line, (key, text) in enumerate(texts.items(), start=1)}
+    sections = {key: _node_of(line, text) for line, (key, text) in enumerate(texts.items(), start=1)}
     whole = {key: section.value for key, section in sections.items()}
     source = Source("data", ("",) * (len(data) + 1), Node(whole, Place(1, 1), None, sections))
     known = _parts(name)[1].contents["properties"]
@@ -77,7 +77,7 @@ def _parts(name: str) -> tuple[Schema, Schema]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _node_of(key: str, line: int, text: str) -> Node:
+def _node_of(line: int, text: str) -> Node:
     return _node(json.loads(text), line, count(2), Place(line, 1))
 
 

@@ -84,10 +84,13 @@ class Finder:
         witness = found.witness
 
         def holds(kept: Numbers) -> bool:
-            return undone <= kept and self._shows(witness, kept - undone, kept)
+            return self._shows(witness, kept - undone, kept)
 
         needed = partway.least(partway.all, number, holds)
-        base = (needed | {number}) - undone
+        base = needed - undone
+        if self._shows(witness, base, needed):
+            # It is the others that show, and not this one.
+            return None
         before, after = partway.game(base), partway.game(needed | {number})
         return Shown(number, needed, base, before, after, retold(before, after, witness), found.bound)
 

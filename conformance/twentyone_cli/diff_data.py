@@ -182,11 +182,8 @@ def _in_words(
     # What the second game alone has is named by it.
     voice = voices[1] if len(voices[1].game.data.get("side_bets", ())) else voices[0]
     shown = "\n".join(f"{name}: {value}" for name, value in fields(_without_empty(given), voice))
-    return {
-        "given": lines_once(shown, voice.words.language),
-        "before": _only(first, second, voice),
-        "after": _only(second, first, voice),
-    }
+    told = {"given": shown, "before": _only(first, second, voice), "after": _only(second, first, voice)}
+    return {name: lines_once(text, voice.words.language) for name, text in told.items()}
 
 
 def _without_empty(given: Any) -> Any:

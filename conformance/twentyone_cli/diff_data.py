@@ -11,6 +11,7 @@ from twentyone.diff.compare import compare
 from twentyone.diff.partway import Partway
 from twentyone.diff.says import tellers
 from twentyone.playing.described import described, fields
+from twentyone_cli.diff_words import lines_once
 from twentyone_conformance.witness.asking import NoAnswer
 from twentyone_conformance.witness.finder import Finder
 
@@ -128,7 +129,12 @@ def _same(shown: Shown) -> dict[str, Any] | None:
     tried = (
         None
         if bound is None
-        else {"cards": bound.cards, "rounds": bound.rounds, "questions": bound.questions}
+        else {
+            "cards": bound.cards,
+            "rounds": bound.rounds,
+            "questions": bound.questions,
+            **({"unasked": bound.unasked} if bound.unasked else {}),
+        }
     )
     return {"proved": shown.proved, "bound": tried}
 
@@ -175,15 +181,17 @@ def _in_words(
     first, second = answers.values()
     # What the second game alone has is named by it.
     voice = voices[1] if len(voices[1].game.data.get("side_bets", ())) else voices[0]
-    return {
-        "given": "\n".join(f"{name}: {value}" for name, value in fields(_without_empty(given), voice)),
-        "before": _only(first, second, voice),
-        "after": _only(second, first, voice),
-    }
+    shown = "\n".join(f"{name}: {value}" for name, value in fields(_without_empty(given), voice))
+    told = {"given": shown, "before": _only(first, second, voice), "after": _only(second, first, voice)}
+    return {name: lines_once(text, voice.words.language) for name, text in told.items()}
 
 
-def _without_empty(given: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in given.items() if value not in ({}, [])}
+def _without_empty(given: Any) -> Any:
+    if isinstance(given, list):
+        return [_without_empty(each) for each in given]
+    if not isinstance(given, dict):
+        return given
+    return {name: _without_empty(value) for name, value in given.items() if value not in ({}, [])}
 
 
 def _only(answer: Any, other: Any, voice: Voice) -> str:

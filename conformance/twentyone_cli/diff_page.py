@@ -11,7 +11,7 @@ from markupsafe import Markup
 import twentyone_conformance.report as report_package
 from twentyone.words import words
 from twentyone_cli.diff_text import returns_in_words
-from twentyone_cli.diff_words import change, counted, names_of, priced, same_in_effect, say
+from twentyone_cli.diff_words import change, counted, names_of, priced, same_in_effect, say, walks
 from twentyone_cli.returns import percent
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _PAGE: Final = Path(__file__).parent / "page"
 _STYLE: Final = Path(report_package.__file__).parent / "page" / "report.css"
-_ORDERS: Final = ("forward", "reverse")
 _BAR: Final = 240
 
 
@@ -58,9 +57,7 @@ def as_html(data: Mapping[str, Any], language: Language) -> str:
         priced=lambda entry: priced(entry, language),
         kind=lambda kind: words(language).name("kinds", kind),
         returns=lambda side: returns_in_words(side, language),
-        walks=[
-            (told("walk", a=a, b=b, order=told(order)), _bars(data["rtp"], order)) for order in _walked(data)
-        ],
+        walks=[(title, _bars(steps)) for title, steps in walks(data, language)],
         percent=percent,
         change=change,
     )
@@ -120,12 +117,11 @@ def _returns(data: Mapping[str, Any], names: tuple[str, str], language: Language
     yield from (
         f"- {name}: {returns_in_words(rtp[side], language)}" for name, side in zip(names, "ab", strict=True)
     )
-    for order in _walked(data):
-        a, b = names
-        yield from ("", f"### {say('walk', language, a=a, b=b, order=say(order, language))}", "")
+    for title, steps in walks(data, language):
+        yield from ("", f"### {title}", "")
         yield f"| {say('rule', language)} | {say('return', language)} | |"
         yield "| --- | ---: | ---: |"
-        for bar in _bars(rtp, order):
+        for bar in _bars(steps):
             yield f"| `{bar['name']}` | {percent(bar['rtp'])} | {change(bar['change'])} |"
 
 
@@ -143,13 +139,9 @@ def _vectors(data: Mapping[str, Any], names: tuple[str, str], language: Language
         yield f"| `{each['clause']}` | {each['failed']} | {each['decisive']} | `{each['some'][0]}` |"
 
 
-def _walked(data: Mapping[str, Any]) -> list[str]:
-    return [order for order in _ORDERS if order in (data["rtp"] or {})]
-
-
-def _bars(rtp: Mapping[str, Any], order: str) -> list[dict[str, Any]]:
+def _bars(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Give the steps of a walk that change a return, with the width of each one's bar."""
-    moving = [step for step in rtp[order] if step["change"] or step["side_bets"]]
+    moving = [step for step in steps if step["change"] or step["side_bets"]]
     largest = max((abs(step["change"]) for step in moving), default=0) or 1
     return [
         {

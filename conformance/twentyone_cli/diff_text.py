@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from twentyone.words import words
-from twentyone_cli.diff_words import counted, names_of, priced, same_in_effect, say
+from twentyone_cli.diff_words import counted, names_of, priced, same_in_effect, say, walks
 from twentyone_cli.returns import percent
 
 if TYPE_CHECKING:
@@ -113,14 +113,12 @@ class Shown:
             return
         for name, side in zip(self._names, (rtp["a"], rtp["b"]), strict=True):
             self._screen.line(f"{name}: {returns_in_words(side, self._language)}", indent=3)
-        for order in ("forward", "reverse"):
-            if order in rtp:
-                self._walk(order, rtp[order], rtp["a"]["rtp"])
+        for title, steps in walks(self._data, self._language):
+            self._walk(title, steps, rtp["a"]["rtp"])
 
-    def _walk(self, order: str, steps: list[dict[str, Any]], start: float) -> None:
-        a, b = self._names
+    def _walk(self, title: str, steps: list[dict[str, Any]], start: float) -> None:
         self._screen.line()
-        self._screen.line(self._say("walk", a=a, b=b, order=self._say(order)), indent=3)
+        self._screen.line(title, indent=3)
         moving = [step for step in steps if step["change"] or step["side_bets"]]
         largest = max((abs(step["change"]) for step in moving), default=0) or 1
         room = max(6, (self._screen.width - 50) // 3)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.witness.asking import NoAnswer, alike, answer_of
-from twentyone_conformance.witness.watch import different_parts
+from twentyone_conformance.witness.parts import different_parts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,7 +37,7 @@ def unchecked(diff: Diff, vectors: Sequence[Vector]) -> dict[str, Any]:
 
 def _is_told(shown: Shown, vectors: Sequence[Vector]) -> bool:
     """Whether a vector tells a difference, made alone or with those that it needs."""
-    if not different_parts(shown.before.data, shown.after.data):
+    if not different_parts(shown.before, shown.after):
         return False
     questions = (Question(vector.kind, vector.given) for vector in vectors)
     return any(

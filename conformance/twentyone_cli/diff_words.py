@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -37,16 +38,20 @@ _SAYS: Final[dict[str, dict[str, str]]] = {
         "en": "Same in effect, as far as is known: no question of the vectors' families reads it.",
         "zh": "就所知而言效果相同：各族向量没有一个问题用到它。",
     },
+    "unasked": {"en": "Hints were not asked for: {why}.", "zh": "没有查看提示：{why}。"},
     "witness": {"en": "Shown by {kind}", "zh": "由{kind}可见"},
     "smaller": {"en": "no round up to {cards} cards is smaller", "zh": "不超过{cards}张牌的局没有更小的"},
     "price": {"en": "Worth", "zh": "价值"},
+    "with_one": {"en": "{change} (with another)", "zh": "{change}（与另一条一起）"},
     "with_others": {"en": "{change} (with {others} others)", "zh": "{change}（与另{others}条一起）"},
+    "times": {"en": "{line} ({count} times)", "zh": "{line}（{count}次）"},
     "forward": {"en": "in the order of the file", "zh": "按文件顺序"},
     "reverse": {"en": "in reverse", "zh": "按相反顺序"},
     "return": {"en": "Return to player", "zh": "玩家返还率"},
     "side_bet": {"en": "Side bet", "zh": "边注"},
     "main": {"en": "best play", "zh": "最佳打法"},
     "walk": {"en": "From {a} to {b}, {order}", "zh": "从{a}到{b}，{order}"},
+    "only_walk": {"en": "From {a} to {b}", "zh": "从{a}到{b}"},
     "start": {"en": "start", "zh": "起点"},
     "unpriced": {"en": "Not priced: {why}", "zh": "未能计价：{why}"},
     "no_effect": {"en": "{count} more change nothing in it.", "zh": "另有{count}步不影响返还率。"},
@@ -102,8 +107,12 @@ def same_in_effect(entry: Mapping[str, Any], language: Language) -> str:
         return say("proved", language)
     bound = same["bound"]
     if not bound["questions"] and not bound["rounds"]:
-        return say("unread", language)
-    return say("searched" if bound["rounds"] else "asked_only", language, **bound)
+        told = say("unread", language)
+    else:
+        told = say("searched" if bound["rounds"] else "asked_only", language, **bound)
+    if "unasked" not in bound:
+        return told
+    return f"{told}{'' if language == 'zh' else ' '}{say('unasked', language, why=bound['unasked'])}"
 
 
 def change(value: float) -> str:
@@ -115,13 +124,35 @@ def priced(entry: Mapping[str, Any], language: Language) -> str:
     """Say what a difference is worth, on both walks; empty where that is not known."""
     if entry["price"] is None:
         return ""
+    if not any(price["change"] for price in entry["price"].values()):
+        return say("nothing", language)
     parts = []
     for order, price in entry["price"].items():
         text = change(price["change"])
         if price["together"] > 1:
-            text = say("with_others", language, change=text, others=price["together"] - 1)
+            phrase = "with_one" if price["together"] == 2 else "with_others"
+            text = say(phrase, language, change=text, others=price["together"] - 1)
         parts.append((order, text))
     if len({text for _, text in parts}) == 1:
         return parts[0][1]
     separator = "；" if language == "zh" else "; "
     return separator.join(f"{text} {say(order, language)}" for order, text in parts)
+
+
+def walks(data: Mapping[str, Any], language: Language) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Give the steps of each walk with its title; of two that make the same steps one."""
+    rtp = data["rtp"] or {}
+    a, b = names_of(data, language)
+    orders = [order for order in ("forward", "reverse") if order in rtp]
+    if len(orders) == 2 and rtp["forward"] == rtp["reverse"]:
+        return [(say("only_walk", language, a=a, b=b), rtp["forward"])]
+    return [(say("walk", language, a=a, b=b, order=say(order, language)), rtp[order]) for order in orders]
+
+
+def lines_once(text: str, language: Language) -> str:
+    """Write lines that stand several times one after another once, with how many times."""
+    told = []
+    for line, same in groupby(text.splitlines()):
+        count = len(list(same))
+        told.append(line if count == 1 else say("times", language, line=line, count=count))
+    return "\n".join(told)

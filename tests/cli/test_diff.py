@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+from functools import cache
 from shutil import copytree
 from typing import TYPE_CHECKING, Any
 
@@ -11,17 +12,39 @@ import pytest
 from click.testing import CliRunner, Result
 
 from twentyone.load.data import data_root
-from twentyone_cli import main
+from twentyone.load.rules import choose_for
+from twentyone_cli import diff_input, main
+from twentyone_cli.diff_words import lines_once
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from twentyone.load.rules import Game
 
 SPEED = "speed-blackjack"
 READING = "soft-17=hits"
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _games_are_read_once() -> Iterator[None]:
+    """Let every call compare the same games, so that what was asked about one of them is not asked again."""
+    read = choose_for
+
+    @cache
+    def kept(names: tuple[str, ...], readings: tuple[str, ...], settings: tuple[str, ...]) -> dict[str, Game]:
+        return read(names, readings, settings)
+
+    with pytest.MonkeyPatch.context() as patching:
+        patching.setattr(diff_input, "choose_for", lambda *words: kept(*map(tuple, words)))
+        yield
+
+
 def run(*words: str, columns: int = 120) -> Result:
-    return CliRunner().invoke(main, ["diff", *words], env={"COLUMNS": str(columns)}, catch_exceptions=False)
+    # What is tested here needs no round of more cards.
+    return CliRunner().invoke(
+        main, ["diff", *words, "--cards", "3"], env={"COLUMNS": str(columns)}, catch_exceptions=False
+    )
 
 
 def data(*words: str) -> dict[str, Any]:
@@ -138,3 +161,14 @@ def test_all_games_stand_in_one_table(form: str) -> None:
         assert all(len(row["cells"]) == len(found["games"]) for row in found["rules"])
         assert any(row["same"] for row in found["rules"])
         assert any(not row["same"] for row in found["rules"])
+
+
+def test_the_one_step_of_both_walks_is_shown_once() -> None:
+    pytest.importorskip("numba")
+    result = run(SPEED, "--reading", READING)
+    assert result.stdout.count("/banker/draws/soft_17") == 2
+    assert "in reverse" not in result.stdout
+
+
+def test_lines_that_stand_several_times_are_written_once() -> None:
+    assert lines_once("a\nb\nb\nb\na", "en") == "a\nb (3 times)\na"

@@ -11,8 +11,8 @@ import pytest
 from attrs import evolve
 
 from twentyone.answer import BadGiven, NoRule
-from twentyone.load.check import examine_data
 from twentyone.load.data import game_ids
+from twentyone.load.made import examine_data
 from twentyone.load.pointer import split
 from twentyone.trace.clauses import Clause, load_clauses
 from twentyone_conformance.compare import same

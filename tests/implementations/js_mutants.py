@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import asdict, evolve, frozen
 
 from tests.implementations.engines import JS
-from twentyone.load.check import examine_data
+from twentyone.load.made import examine_data
 from twentyone.load.rules import load_game
 from twentyone.serve import engine as reference
 from twentyone_conformance.compare import same

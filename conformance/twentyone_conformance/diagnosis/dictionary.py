@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from twentyone.load.check import examine_data
 from twentyone.load.data import game_ids
+from twentyone.load.made import examine_data
 from twentyone.load.readings import apply
 from twentyone_conformance.diagnosis.kinds_of_rules import kinds_of_rule
 from twentyone_conformance.diagnosis.mistakes import Mistake, changed_as

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from attrs import evolve, field, frozen
 
 from twentyone.answer import NoRule, NotWorkedOut, UnknownSetting
-from twentyone.load.check import examine_data
+from twentyone.load.made import examine_data
 from twentyone.load.pointer import split
 from twentyone_conformance.compare import same
 from twentyone_conformance.generate.answers import answer_in_full

@@ -10,6 +10,7 @@ from attrs import frozen
 from twentyone.diff.meaning import same_play
 from twentyone_conformance.witness.asking import answer_of, shown_by
 from twentyone_conformance.witness.ground import Ground, questions_about
+from twentyone_conformance.witness.parts import different_parts
 from twentyone_conformance.witness.search import retold, search
 
 if TYPE_CHECKING:
@@ -23,14 +24,16 @@ if TYPE_CHECKING:
 class Shown:
     """What shows a difference: a witness of the change from `before` to `after`, if there is one.
 
-    `together_with` are the differences that `before` has already, as without them this one makes no valid
-    rules or changes nothing. Where `apart` is false, those make no valid rules by themselves, and the witness
-    shows what all of them do. Without a witness the two rules are the same in effect: certainly if `proved`,
-    as the same is played by either; else as far as the bound reaches.
+    `together_with` are the other differences that `after` has, as without them this one makes no valid
+    rules or changes nothing. Those of them that `before` has are `made`; it has none where they make no valid
+    rules by themselves, and the witness then shows what all of them do. Without a witness the two rules are
+    the same in effect: certainly if `proved`, as the same is played by either; else as far as the bound
+    reaches.
     """
 
     number: int
     together_with: Numbers
+    made: Numbers
     before: Game
     after: Game
     witness: Witness | None
@@ -63,35 +66,39 @@ class Finder:
 
     def _between(self, number: int, needed: Numbers, base: Numbers) -> Shown:
         before, after = self._partway.game(base), self._partway.game(needed | {number})
-        if same_play(before.data, after.data):
-            return Shown(number, needed, before, after, None, None, proved=True)
+        if _same_play(before, after):
+            return Shown(number, needed, base, before, after, None, None, proved=True)
         found = search(self._ground(base), after)
-        return Shown(number, needed, before, after, found.witness, found.bound)
+        return Shown(number, needed, base, before, after, found.witness, found.bound)
 
     def _together(self, number: int) -> Shown | None:
         """Look for what shows a difference when all are made; leave out those that need not be."""
         partway = self._partway
         undone = partway.undone_with(number) | {number}
         changed = partway.game(partway.all - undone)
-        if same_play(partway.game(partway.all).data, changed.data):
+        if _same_play(partway.game(partway.all), changed):
             return None
         found = search(self._ground(partway.all), changed)
         if found.witness is None:
             return None
-        question = found.witness.question
+        witness = found.witness
 
         def holds(kept: Numbers) -> bool:
-            return undone <= kept and self._shows(question, kept - undone, kept)
+            return self._shows(witness, kept - undone, kept)
 
         needed = partway.least(partway.all, number, holds)
-        base = (needed | {number}) - undone
+        base = needed - undone
+        if self._shows(witness, base, needed):
+            # It is the others that show, and not this one.
+            return None
         before, after = partway.game(base), partway.game(needed | {number})
-        return Shown(number, needed, before, after, retold(before, after, question), found.bound)
+        return Shown(number, needed, base, before, after, retold(before, after, witness), found.bound)
 
-    def _shows(self, question: Question, before: Numbers, after: Numbers) -> bool:
-        sets = (before, after)
+    def _shows(self, witness: Witness, before: Numbers, after: Numbers) -> bool:
+        question, sets = witness.question, (before, after)
         answers = (answer_of(self._partway.game(each), question) for each in sets)
-        return shown_by(question.kind, *answers) is not None and all(map(self._partway.is_valid, sets))
+        shown = shown_by(question.kind, *answers, shoes_count=witness.shoes_count)
+        return shown is not None and all(map(self._partway.is_valid, sets))
 
     def _ground(self, base: Numbers) -> Ground:
         """Give the ground of a base; every small round is tried on the two games themselves only."""
@@ -100,3 +107,8 @@ class Finder:
             parent = None if own else self._ground(frozenset())
             self._grounds[base] = Ground(self._partway.game(base), self._questions, self._most_cards, parent)
         return self._grounds[base]
+
+
+def _same_play(before: Game, after: Game) -> bool:
+    # The parts are asked for by the search as well, and nearly always tell.
+    return not different_parts(before, after) and same_play(before.data, after.data)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cached_property
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from twentyone.answer import NoRule
+from twentyone.answer import WORKED_OUT, NoRule
 from twentyone_conformance.canonical import canonical
 from twentyone_conformance.fuzz.questions.question import Question
 from twentyone_conformance.fuzz.valid import is_valid
@@ -14,30 +14,49 @@ from twentyone_conformance.generate.build import families_in_order
 from twentyone_conformance.generate.subject import Subject
 from twentyone_conformance.witness.asking import Asked, ask
 from twentyone_conformance.witness.order import order
+from twentyone_conformance.witness.parts import different_parts
 from twentyone_conformance.witness.rounds import SmallRounds
-from twentyone_conformance.witness.watch import different_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from twentyone.load.rules import Game
-    from twentyone_conformance.witness.watch import Parts
+    from twentyone_conformance.witness.rounds import SmallRound
 
 ROUND: Final = "round"
 
+_KEPT: Final = 4
+"""So many games' questions and rounds are kept: a game is often compared with one after another."""
+
 
 def questions_about(games: Iterable[Game]) -> tuple[Question, ...]:
-    """Give what all families of vectors ask about some games, each question once, the smallest first."""
+    """Give what all families of vectors ask about some games, each question once, the smallest first.
+
+    What has to be worked out is not asked; see `hints`.
+    """
     asked: dict[str, Question] = {}
     for game in games:
-        subject = Subject(game)
-        for family in families_in_order():
-            # Rules without a line for every end have no answer to some of a family; its other cases stand.
-            with suppress(NoRule):
-                for case in family.make(subject):
-                    for kind in _kinds(family.kind):
-                        asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+        for text, question in _questions_of(game).items():
+            asked.setdefault(text, question)
     return tuple(sorted(asked.values(), key=order))
+
+
+@lru_cache(maxsize=_KEPT)
+def _questions_of(game: Game) -> dict[str, Question]:
+    asked: dict[str, Question] = {}
+    subject = Subject(game)
+    for family in (each for each in families_in_order() if each.kind not in WORKED_OUT):
+        # Rules without a line for every end have no answer to some of a family; its other cases stand.
+        with suppress(NoRule):
+            for case in family.make(subject):
+                for kind in _kinds(family.kind):
+                    asked.setdefault(canonical([kind, case.given]), Question(kind, case.given))
+    return asked
+
+
+@lru_cache(maxsize=_KEPT)
+def _small_rounds(game: Game, most_cards: int, *, merged: bool) -> SmallRounds:
+    return SmallRounds(game, most_cards, merged=merged)
 
 
 def _kinds(kind: str) -> tuple[str, ...]:
@@ -77,19 +96,13 @@ class Ground:
         self.game = game
         self._questions = questions
         self._parent = parent
-        self._parts = frozenset() if parent is None else different_parts(parent.game.data, game.data)
+        self._parts = frozenset() if parent is None else different_parts(parent.game, game)
         self._asked: list[Asked] = []
         self.most_cards = 0 if parent is not None else most_cards or _dealt(game)
-        self._small = {merged: SmallRounds(game, self.most_cards, merged=merged) for merged in (True, False)}
 
-    def small_rounds(self, *, merged: bool) -> Iterable[Asked]:
+    def small_rounds(self, *, merged: bool) -> Iterable[SmallRound]:
         """Give every round up to so many cards, the smallest first; see `SmallRounds`."""
-        return self._small[merged] if self.most_cards else ()
-
-    @cached_property
-    def read_by_rounds(self) -> Parts:
-        """All parts of the rules that any round reads; each round reads the same, or nearly so."""
-        return frozenset().union(*(each.read for each in self.asked() if each.question.kind == ROUND))
+        return _small_rounds(self.game, self.most_cards, merged=merged) if self.most_cards else ()
 
     def asked(self) -> Iterator[Asked]:
         """Give all questions with the answers of this game's rules, rounds first."""

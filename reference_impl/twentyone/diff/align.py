@@ -51,6 +51,20 @@ def align(
     return list(_slots(a, b, pairs, moves))
 
 
+def lay_keys(a: Sequence[str], b: Sequence[str]) -> Iterator[tuple[str, bool, bool]]:
+    """Lay the keys of two maps over each other: each key, and whether it stands there in either of them.
+
+    A key that both have but elsewhere comes twice, once for each of them.
+    """
+    i = j = 0
+    for here, there in [*_longest(a, b), (len(a), len(b))]:
+        yield from ((key, True, False) for key in a[i:here])
+        yield from ((key, False, True) for key in b[j:there])
+        if here < len(a):
+            yield a[here], True, True
+        i, j = here + 1, there + 1
+
+
 def _keys(entries: Sequence[Any], texts: Sequence[str]) -> list[tuple[str, int]]:
     """Give what each entry is known by, and how many before it are known by the same."""
     seen: Counter[str] = Counter()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import frozen
 
-from twentyone.diff.align import align
+from twentyone.diff.align import align, lay_keys
 from twentyone.diff.meaning import NOTHING, Meaning
 from twentyone.load.pointer import join
 
@@ -18,6 +17,8 @@ if TYPE_CHECKING:
     from twentyone.load.pointer import Token
 
 Path = tuple["Token", ...]
+_Sides = tuple[bool, bool]
+"""Whether a key stands at a place in the first game, and in the second."""
 
 
 @frozen
@@ -48,7 +49,8 @@ class _Whole:
 
 @frozen(eq=False)
 class _Map:
-    parts: Mapping[str, Any]
+    parts: Sequence[tuple[str, Any]]
+    """Each key, and what it is made of; one that has moved comes twice, for either side."""
 
 
 @frozen(eq=False)
@@ -70,7 +72,8 @@ class Comparison:
     def between(self, chosen: Collection[int]) -> dict[str, Any]:
         """Give the first game's rules with some differences, by number, taken from the second.
 
-        With all of them the rules mean what the second game's mean. They need not be valid.
+        With all of them the rules mean what the second game's mean. They need not be valid, and share
+        with the games what they have of them: they are not to be changed.
         """
         numbers = frozenset(chosen)
         made: dict[str, Any] = _made(self._tree, numbers)
@@ -100,7 +103,7 @@ class _Comparing:
     def node(self, a: Any, b: Any, at: Path, there: Path) -> Any:
         """Compare what stands at two places, and note what differs."""
         if self._same(a, b, at, there):
-            return deepcopy(a)
+            return a
         if type(a) is not type(b) or self._a.is_rule(at) or self._b.is_rule(there):
             return self._whole("changed", a, b, at, there)
         return self._map(a, b, at) if isinstance(a, dict) else self._list(a, b, at, there)
@@ -109,20 +112,33 @@ class _Comparing:
         return self._a.text(a, at) == self._b.text(b, there)
 
     def _map(self, a: dict[str, Any], b: dict[str, Any], at: Path) -> _Map:
-        parts: dict[str, Any] = {}
-        for key in _merged(a, b):
-            place = (*at, key)
-            if key in a and self._a.describes(place):
-                parts[key] = a[key]
-                if isinstance(a[key], dict) and "setting" in a[key]:
-                    self.described.append(place)
-            elif key not in b:
-                parts[key] = self._only(a[key], NOTHING, place)
-            elif key not in a:
-                parts[key] = self._only(NOTHING, b[key], place)
-            else:
-                parts[key] = self.node(a[key], b[key], place, place)
-        return _Map(parts)
+        moved: dict[str, int] = {}
+        return _Map(
+            [(key, self._entry(a, b, (*at, key), sides, moved)) for key, sides in self._keys(a, b, at)]
+        )
+
+    def _keys(self, a: dict[str, Any], b: dict[str, Any], at: Path) -> list[tuple[str, _Sides]]:
+        """Put two maps' keys in one order; where it means something a key may stand in two places."""
+        if at and self._a.is_sequence(at):
+            return [(key, (in_a, in_b)) for key, in_a, in_b in lay_keys([*a], [*b])]
+        return [(key, (key in a, key in b)) for key in _merged(a, b)]
+
+    def _entry(
+        self, a: dict[str, Any], b: dict[str, Any], place: Path, sides: _Sides, moved: dict[str, int]
+    ) -> Any:
+        key = str(place[-1])
+        if key in a and self._a.describes(place):
+            if isinstance(a[key], dict) and "setting" in a[key]:
+                self.described.append(place)
+            return a[key]
+        if all(sides):
+            return self.node(a[key], b[key], place, place)
+        if not (key in a and key in b):
+            return self._only(*_both(a if sides[0] else NOTHING, b if sides[1] else NOTHING, key), place)
+        if key not in moved:
+            moved[key] = len(self.found)
+            self.found.append(Difference(moved[key], "moved", join(place), join(place)))
+        return _Whole(moved[key], a[key] if sides[0] else NOTHING, b[key] if sides[1] else NOTHING)
 
     def _only(self, a: Any, b: Any, at: Path) -> Any:
         """Note a place that one game alone has; a map of things by name is noted thing by thing."""
@@ -130,7 +146,7 @@ class _Comparing:
         if side.describes(at):
             return a
         if len(at) == 1 and isinstance(value, dict) and all(_is_named(each) for each in value.values()):
-            return _Map({key: self._only(*_both(a, b, key), (*at, key)) for key in value})
+            return _Map([(key, self._only(*_both(a, b, key), (*at, key))) for key in value])
         return self._whole("removed" if b is NOTHING else "added", a, b, at, at)
 
     def _whole(
@@ -214,13 +230,13 @@ def _without_lost(
 
 def _made(node: Any, chosen: frozenset[int]) -> Any:
     if isinstance(node, _Whole):
-        return deepcopy(node.b if node.number in chosen else node.a)
+        return node.b if node.number in chosen else node.a
     if isinstance(node, _Map):
-        made = {key: _made(part, chosen) for key, part in node.parts.items()}
-        kept = {key: value for key, value in made.items() if value is not NOTHING}
+        made = [(key, _made(part, chosen)) for key, part in node.parts]
+        kept = {key: value for key, value in made if value is not NOTHING}
         # A map of things that neither side has any of is not there.
         return kept if kept or not made else NOTHING
     if isinstance(node, _List):
         entries = (_made(part, chosen) for part in node.parts)
         return [entry for entry in entries if entry is not NOTHING]
-    return deepcopy(node)
+    return node

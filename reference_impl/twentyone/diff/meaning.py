@@ -51,6 +51,10 @@ class Meaning:
         """Whether a place is a list whose order means nothing."""
         return self.places[join(path)].unordered
 
+    def is_sequence(self, path: tuple[Token, ...]) -> bool:
+        """Whether a place is a map whose order means something."""
+        return self.places[join(path)].sequence
+
     def text(self, value: Any, path: tuple[Token, ...]) -> str:
         """Write what a value at a place means, the same for all that mean the same; types are kept apart."""
         return _written(self._plain(value, path))
@@ -58,7 +62,9 @@ class Meaning:
     def _plain(self, value: Any, path: tuple[Token, ...]) -> Any:
         if isinstance(value, dict):
             inside = {key: (*path, key) for key in value if not self.describes((*path, key))}
-            return {key: self._plain(value[key], place) for key, place in inside.items()}
+            plain = {key: self._plain(value[key], place) for key, place in inside.items()}
+            # Keys are sorted where a value is written, so an order that means something becomes a list.
+            return list(plain.items()) if self.is_sequence(path) else plain
         if isinstance(value, list):
             entries = [self._plain(each, (*path, number)) for number, each in enumerate(value)]
             return sorted(entries, key=_written) if self.is_unordered(path) else entries
@@ -105,7 +111,8 @@ def _other(setting: Mapping[str, Any]) -> int:
 
 def _in_order(value: Any, path: tuple[Token, ...], meaning: Meaning) -> Any:
     if isinstance(value, dict):
-        return {key: _in_order(each, (*path, key), meaning) for key, each in value.items()}
+        keys = value if meaning.is_sequence(path) else sorted(value)
+        return {key: _in_order(value[key], (*path, key), meaning) for key in keys}
     if isinstance(value, list):
         entries = [_in_order(each, (*path, number), meaning) for number, each in enumerate(value)]
         return sorted(entries, key=_written) if meaning.is_unordered(path) else entries

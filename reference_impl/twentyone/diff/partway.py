@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from attrs import evolve, field, frozen
 
-from twentyone.load.check import examine_data
+from twentyone.load.made import examine_data
 from twentyone.load.pointer import split
 from twentyone.trace.clauses import related
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from twentyone.load.rules import Game
 
 Numbers = frozenset[int]
+
+_COUNTS: Final = (24, 12, 6, 3, 2, 1)
+"""How many differences next to each other are left out at once, in trying which of them are needed."""
 
 
 @frozen(eq=False)
@@ -79,9 +82,10 @@ class Partway:
             chosen |= likely
         while (faults := self._faults(made(chosen))) and chosen != self.all:
             trials = [chosen | {each} for each in self._nearest(chosen, faults, number)]
-            # Checking takes its time, so the first that mends something is taken.
+            # Checking takes its time, so the first that mends something is taken. Where it takes several to
+            # mend anything, they are found by leaving out of all those that do not.
             mends = (each for each in trials if len(self._faults(made(each))) < len(faults))
-            chosen = next(mends, trials[0])
+            chosen = next(mends, self.all)
         return self.least(chosen, number, lambda kept: self.is_valid(made(kept)))
 
     def least(self, chosen: Numbers, number: int, holds: Callable[[Numbers], bool]) -> Numbers:
@@ -91,15 +95,18 @@ class Partway:
         the number, for which it holds. Gives: what is left of the others.
         """
         kept = sorted(chosen - {number})
-        counts = [count for count in (24, 12, 6, 3, 2, 1) if count <= len(kept)]
+        counts = [count for count in _COUNTS if count <= len(kept)]
         while counts:
             before = len(kept)
             for start in reversed(range(0, before, 1 if counts[0] < 4 else counts[0])):
                 rest = kept[:start] + kept[start + counts[0] :]
-                if holds(frozenset({number, *rest})):
+                if len(rest) < len(kept) and holds(frozenset({number, *rest})):
                     kept = rest
-            if counts[0] > 1 or len(kept) == before:
+            if len(kept) == before:
                 del counts[0]
+            elif counts[0] == 1:
+                # What stood between some that go only together may be gone now.
+                counts = [count for count in (3, 2, 1) if count <= len(kept)]
         return frozenset(kept)
 
     def _nearest(self, chosen: Numbers, faults: list[Problem], number: int) -> list[int]:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
+import numpy as np
 from attrs import frozen
 
 from twentyone.analysis.compile_rules import compile_rules
+from twentyone.analysis.ends import Ends
 from twentyone.analysis.errors import NotCovered
+from twentyone.analysis.parameters import Context, Parameters, Split
 from twentyone.analysis.side_bets import side_bet_return
 from twentyone.analysis.solve import best_play
 from twentyone.diff.meaning import written
 from twentyone.model.build import build
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Hashable, Mapping, Sequence
     from fractions import Fraction
 
     from twentyone.diff.partway import Partway
     from twentyone.load.rules import Game
-    from twentyone.model.rules import Rules
+    from twentyone.model.rules import Rules, SideBet
 
 
 @frozen
@@ -59,13 +62,16 @@ class Pricer:
 
     def __init__(self) -> None:
         self._known: dict[str, Returns] = {}
+        self._best: dict[Hashable, float] = {}
+        self._bets: dict[Hashable, Fraction | None] = {}
+        self._ends: list[Ends] = []
 
     def returns(self, game: Game) -> Returns:
         """Give what a game's rules return."""
         rules = _of_one_round(build(game.data))
         text = written(rules)
         if text not in self._known:
-            self._known[text] = _worked_out(rules)
+            self._known[text] = self._worked_out(rules)
         return self._known[text]
 
     def walk(self, partway: Partway, order: Sequence[int]) -> Walk:
@@ -86,6 +92,37 @@ class Pricer:
                 waiting = []
         return Walk(start, tuple(steps))
 
+    def _worked_out(self, rules: Rules) -> Returns:
+        try:
+            parameters = compile_rules(rules)
+            rtp = 1.0 + self._best_play(parameters)
+        except NotCovered as refused:
+            return Returns(None, {}, str(refused))
+        return Returns(rtp, {name: self._bet(parameters, bet) for name, bet in rules.side_bets.items()})
+
+    def _best_play(self, parameters: Parameters) -> float:
+        numbers = _numbers(parameters)
+        if numbers not in self._best:
+            ends = next((each for each in self._ends if each.serves(parameters)), None)
+            if ends is None:
+                ends = Ends(parameters)
+                self._ends.append(ends)
+            self._best[numbers] = best_play(parameters, ends).ev
+        return self._best[numbers]
+
+    def _bet(self, parameters: Parameters, bet: SideBet) -> Fraction | None:
+        rules = parameters.rules
+        key: Hashable = written((bet, rules.shoe, rules.points, rules.natural))
+        if "banker_hand" in bet.looks_at:
+            # How often the banker comes to a hand depends on the whole play.
+            key = (key, written((rules.deal, rules.banker)), _numbers(parameters))
+        if key not in self._bets:
+            try:
+                self._bets[key] = side_bet_return(parameters, bet).rtp
+            except NotCovered:
+                self._bets[key] = None
+        return self._bets[key]
+
 
 def _of_one_round(rules: Rules) -> Rules:
     """Leave out of a model what no round of one seat with funds and a fresh shoe depends on."""
@@ -104,16 +141,13 @@ def _of_one_round(rules: Rules) -> Rules:
     )
 
 
-def _worked_out(rules: Rules) -> Returns:
-    try:
-        parameters = compile_rules(rules)
-        rtp = 1.0 + best_play(parameters).ev
-    except NotCovered as refused:
-        return Returns(None, {}, str(refused))
-    bets: dict[str, Fraction | None] = {}
-    for name, bet in rules.side_bets.items():
-        try:
-            bets[name] = side_bet_return(parameters, bet).rtp
-        except NotCovered:
-            bets[name] = None
-    return Returns(rtp, bets)
+def _numbers(part: Any) -> Hashable:
+    """Give all that best play depends on of some parameters, equal for those that are the same numbers."""
+    if isinstance(part, np.ndarray):
+        return (part.shape, part.dtype.str, part.tobytes())
+    if isinstance(part, Parameters | Context | Split):
+        fields = (each.name for each in attrs.fields(type(part)) if each.name != "rules")
+        return tuple(_numbers(getattr(part, name)) for name in fields)
+    if isinstance(part, tuple):
+        return tuple(map(_numbers, part))
+    return tuple(part.items()) if isinstance(part, dict) else part

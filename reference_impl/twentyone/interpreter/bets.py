@@ -59,11 +59,11 @@ def _take_seat_bets(table: Table, seat: Seat, bets: Mapping[str, Any]) -> None:
     elif main_bet.required and not main_bet.laid_if_unplaced:
         table.fired.add("/main_bet/required")
         raise Refused("bet_required", (), table.balances())
-    for bet, side_bet in table.rules.side_bets.items():
-        if bet in bets:
-            _take_side_bet(table, seat, side_bet, bets[bet])
-    for bet in bets:
-        if bet != "main" and bet not in table.rules.side_bets:
+    if sides := [bet for bet in bets if bet != "main"]:
+        for bet, side_bet in table.rules.side_bets.items():
+            if bet in sides:
+                _take_side_bet(table, seat, side_bet, bets[bet])
+        if any(bet not in table.rules.side_bets for bet in sides):
             raise Refused("unknown_action", (), table.balances())
     if "main" not in bets:
         table.fired.update(("/main_bet/required", "/main_bet/unplaced"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
@@ -13,7 +12,7 @@ from twentyone.load.meaning import check_meaning
 from twentyone.load.problem import InvalidInput, Problem
 from twentyone.load.schema_check import check_schema
 from twentyone.load.schemas import SUFFIX, schema_names
-from twentyone.load.source import Source, examine, parse_source, read_bytes, shown_name
+from twentyone.load.source import Source, examine, read_bytes, shown_name
 from twentyone.load.wording import listing, nearest, quoted
 
 if TYPE_CHECKING:
@@ -57,13 +56,6 @@ def examine_file(path: Path, schema_name: str | None = None, folder: Path | None
         return Examined(sorted([*reading.problems, name]), reading.source)
     problems = _check_data(reading.source, name, folder, reading.problems)
     return Examined(problems, reading.source, name)
-
-
-def examine_data(data: object, name: str) -> list[Problem]:
-    """Give every problem of data that stand in no file, such as changed rules; their places mean nothing."""
-    # JSON is read as YAML without loss.
-    source = parse_source("data", json.dumps(data, ensure_ascii=False).encode())
-    return check_schema(source, name) or check_meaning(source, name)
 
 
 def _check_data(

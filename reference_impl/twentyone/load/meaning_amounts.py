@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from twentyone.load.meaning_keys import amount, descend, unknown_name
+from twentyone.load.meaning_keys import amount, unknown_name
 from twentyone.load.pointer import join
 
 _UNITS: Final = {
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 def check_settings_exist(source: Source) -> Iterator[Problem]:
     """Find references to settings that the file does not declare."""
-    for pointer, value in descend(source.data):
+    for pointer, value in source.everything:
         if _is_reference(value):
             yield from unknown_name(source, f"{pointer}/setting", "setting", source.data["settings"])
 
 
 def check_units(source: Source) -> Iterator[Problem]:
     """Find settings that stand where another unit is counted."""
-    for pointer, value in descend(source.data):
+    for pointer, value in source.everything:
         setting = source.data["settings"].get(value["setting"]) if _is_reference(value) else None
         unit = _UNITS[pointer.rpartition("/")[2]] if setting else ""
         if setting and setting["kind"] != unit:
@@ -61,7 +61,7 @@ def check_defaults(source: Source) -> Iterator[Problem]:
 
 def check_limits(source: Source) -> Iterator[Problem]:
     """Find every least that is more than its most; a setting counts by its default."""
-    for pointer, value in descend(source.data):
+    for pointer, value in source.everything:
         if not isinstance(value, dict) or "least" not in value or "most" not in value:
             continue
         least, most = amount(source, value["least"]), amount(source, value["most"])

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from twentyone.load.meaning_keys import descend
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -17,7 +15,7 @@ _OF_CLASSES: Final = frozenset({"upcard", "split_of", "upcards"})
 
 def check_classes(source: Source) -> Iterator[Problem]:
     """Find lists of classes in which a class holds another, and facts about no class at all."""
-    for pointer, value in descend(source.data):
+    for pointer, value in source.everything:
         word = pointer.rpartition("/")[2]
         if word not in _OF_CLASSES or not isinstance(value, list):
             continue

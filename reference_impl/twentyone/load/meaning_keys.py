@@ -79,17 +79,6 @@ def repeated(source: Source, pointer: str, key: str, message: str) -> Iterator[P
         seen.setdefault(text, position)
 
 
-def descend(value: Any, pointer: str = "") -> Iterator[tuple[str, Any]]:
-    """Give a value and all that stands inside it, each with its pointer, in the order of the file."""
-    yield pointer, value
-    if isinstance(value, dict):
-        for key, inside in value.items():
-            yield from descend(inside, f"{pointer}{join((key,))}")
-    elif isinstance(value, list):
-        for position, inside in enumerate(value):
-            yield from descend(inside, f"{pointer}/{position}")
-
-
 def facts(condition: Any, pointer: str) -> Iterator[tuple[str, str, Any]]:
     """Give each fact of a condition, those inside `any` and `not` too: its pointer, its word, its value.
 

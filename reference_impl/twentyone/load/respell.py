@@ -36,9 +36,10 @@ class Respelt:
 
 def respell(data: Any, faults: Iterable[Fault]) -> Respelt:
     """Put right each unknown key that is near to one that its map may have and has not."""
-    respelt = Respelt(deepcopy(data))
-    for fault in faults:
-        near = nearest(fault.key, fault.choices) if fault.kind == "unknown_key" else None
+    unknown = [fault for fault in faults if fault.kind == "unknown_key"]
+    respelt = Respelt(deepcopy(data) if unknown else data)
+    for fault in unknown:
+        near = nearest(fault.key, fault.choices)
         if fault.key is None or near is None or near in fault.found or (*fault.path, near) in respelt.written:
             continue
         entries = respelt.data

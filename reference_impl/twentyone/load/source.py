@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from twentyone.load.compose import Node, compose
 from twentyone.load.findings import Findings, StopReadingError
-from twentyone.load.pointer import split
+from twentyone.load.pointer import join, split
 from twentyone.load.problem import WHOLE_FILE, InvalidInput, Place, Problem
 from twentyone.load.text import MOST_BYTES, read_text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -32,6 +34,11 @@ class Source:
     def data(self) -> Any:
         """The plain data; never a float or a date."""
         return self.root.value
+
+    @cached_property
+    def everything(self) -> tuple[tuple[str, Any], ...]:
+        """Every value of the document with its pointer, in the order of the file, the whole first."""
+        return tuple(_everything(self.root, ""))
 
     def value(self, pointer: str) -> Any:
         """Give the value at a pointer."""
@@ -72,6 +79,12 @@ class Source:
         for token in split(pointer):
             node = node.inside[token]
         return node
+
+
+def _everything(node: Node, pointer: str) -> Iterator[tuple[str, Any]]:
+    yield pointer, node.value
+    for token, inside in node.inside.items():
+        yield from _everything(inside, pointer + join((token,)))
 
 
 @frozen

@@ -19,6 +19,8 @@ RULE: Final = "x-rule"
 """Annotation of a list's or map's schema: the whole of it is one rule."""
 DESCRIPTIVE: Final = "x-descriptive"
 """Annotation of a schema: what it holds only describes, nothing is played by it."""
+SEQUENCE: Final = "x-sequence"
+"""Annotation of a map's schema: the order of its entries means something."""
 UNORDERED: Final = "x-unordered"
 """Annotation of a list's schema: the order of its entries means nothing."""
 
@@ -33,6 +35,8 @@ class Place:
     descriptive: bool
     unordered: bool = False
     """Whether it is a list whose order means nothing."""
+    sequence: bool = False
+    """Whether it is a map whose order means something."""
 
 
 def places_of(rules: Any) -> dict[str, Place]:
@@ -58,8 +62,9 @@ def places_of(rules: Any) -> dict[str, Place]:
         marks |= {mark for mark in (RULE, DESCRIPTIVE) for part in parts if part.get(mark)}
         children = list(_children(value))
         container: Literal["rule", "section"] = "rule" if RULE in marks else "section"
-        unordered = any(part.get(UNORDERED) for part in parts)
-        yield Place(join(path), container if children else "leaf", DESCRIPTIVE in marks, unordered)
+        unordered, sequence = (any(part.get(mark) for part in parts) for mark in (UNORDERED, SEQUENCE))
+        role = container if children else "leaf"
+        yield Place(join(path), role, DESCRIPTIVE in marks, unordered, sequence)
         for token, child in children:
             below = [found for part in parts if (found := _below(part, token)) is not None]
             yield from walk(child, (*path, token), below, marks)

@@ -50,13 +50,6 @@ def _of_whole(name: str, keys: tuple[str, ...]) -> tuple[Fault, ...]:
     return tuple(faults_of(_parts(name)[0], dict.fromkeys(keys)))
 
 
-def _of_sections(name: str, data: dict[str, Any]) -> Iterator[Fault]:
-    sections = _parts(name)[1].contents["properties"]
-    for key, value in data.items():
-        if key in sections:
-            yield from _of_section(name, key, json.dumps(value))
-
-
 @lru_cache(maxsize=_KEPT)
 def _of_section(name: str, key: str, text: str) -> tuple[Fault, ...]:
     return tuple(faults_of(_parts(name)[1], {key: json.loads(text)}))

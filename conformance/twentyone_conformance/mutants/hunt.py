@@ -98,14 +98,14 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
     asked first, and if it does again, nothing else is; whether a mutant that survives what bears on it is
     believed, and only a spread of the other vectors asked.
     """
-    if before is not None and before.fate == "refused" and (refused := _refused(mutant)):
-        return refused
     trial = Trial.of(ground.game, mutant)
     known = ground.vectors.get(before.killers[0]) if before is not None and before.killers else None
     if known is not None and trial.tells(known):
         return Found(mutant.name, mutant.rule, "killed", (known.id,))
     near = ground.bearing_on(mutant.rule)[:LOOKED_AT]
     killers = list(trial.telling((ground.vectors[each] for each in near), ENOUGH))
+    if not killers and (refused := _refused(mutant)):
+        return refused
     if not killers:
         asked = set(near)
         rest = [vector for vector_id, vector in ground.vectors.items() if vector_id not in asked]
@@ -114,7 +114,7 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
     if killers:
         return Found(mutant.name, mutant.rule, "killed", tuple(killers))
     fate: Fate = "crashed" if trial.crash else "survived"
-    return _refused(mutant) or Found(mutant.name, mutant.rule, fate, reason=trial.crash)
+    return Found(mutant.name, mutant.rule, fate, reason=trial.crash)
 
 
 class Trial:

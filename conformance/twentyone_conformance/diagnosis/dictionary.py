@@ -58,7 +58,7 @@ def _read_as(alternative: Alternative) -> Callable[[Rules], Rules]:
 def _of_rules(game: Game) -> Iterator[Mistake]:
     siblings = [game_of(each).data for each in game_ids() if each != game.id]
     for mutant in mutants(game.data, siblings):
-        kinds = kinds_of_rule(game.data, mutant.path)
+        kinds = kinds_of_rule(game.data, mutant.place)
         if kinds and _ends(mutant):
             yield Mistake("rule", mutant.name, kinds, change=changed_as(mutant), pointer=mutant.pointer)
 

@@ -144,10 +144,8 @@ class _Measuring:
 
     def _alike(self, mistake: Mistake, named: Mistake) -> bool:
         """Tell whether two mistakes are of one kind: by the kinds of the zoo, or by a clause behind both."""
-        if mistake.kinds[0] in named.kinds:
+        if mistake.kinds[0] in named.kinds or set(named.kinds[:1]) & set(mistake.kinds):
             return True
-        if named.source == "engine":
-            return named.kinds[0] in mistake.kinds
         if mistake.pointer and named.pointer:
             return any(
                 any(related(backed, mistake.pointer) for backed in clause.backs)

@@ -38,7 +38,12 @@ class Mutant:
     @property
     def rule(self) -> str:
         """The JSON pointer of the rule that the change is about: that place, or what was taken out of it."""
-        return self.pointer if self.element is None else f"{self.pointer}/{self.element}"
+        return "".join(f"/{part}" for part in self.place)
+
+    @property
+    def place(self) -> Path:
+        """The same as a path."""
+        return self.path if self.element is None else (*self.path, self.element)
 
     @property
     def name(self) -> str:

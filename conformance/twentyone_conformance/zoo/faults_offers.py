@@ -299,7 +299,12 @@ def insurance_comes_back_with_a_bust(patch: Patch) -> None:
     _kept(patch, lambda _table, hand: hand.bust)
 
 
-@ZOO.fault("insurance", zh="询问尚未答复时也列出要牌与停牌。", where=lambda rules: bool(rules.offers))
+@ZOO.fault(
+    "insurance",
+    also=("late-action",),
+    zh="询问尚未答复时也列出要牌与停牌。",
+    where=lambda rules: bool(rules.offers),
+)
 def play_listed_during_offers(patch: Patch) -> None:
     """Hit and stand are listed as legal while an offer is open."""
     for name in OFFERS:

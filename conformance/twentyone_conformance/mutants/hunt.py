@@ -104,13 +104,14 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
         return Found(mutant.name, mutant.rule, "killed", (known.id,))
     near = ground.bearing_on(mutant.rule)[:LOOKED_AT]
     killers = list(trial.telling((ground.vectors[each] for each in near), ENOUGH))
-    if not killers and (refused := _refused(mutant)):
-        return refused
     if not killers:
         asked = set(near)
         rest = [vector for vector_id, vector in ground.vectors.items() if vector_id not in asked]
-        spread = rest[:: max(1, len(rest) // LOOKED_AT)] if quick else rest
-        killers = list(trial.telling(spread, 1))
+        killers = list(trial.telling(rest[:: max(1, len(rest) // LOOKED_AT)], 1))
+        if not killers and (refused := _refused(mutant)):
+            return refused
+        if not (killers or quick):
+            killers = list(trial.telling(rest, 1))
     if killers:
         return Found(mutant.name, mutant.rule, "killed", tuple(killers))
     fate: Fate = "crashed" if trial.crash else "survived"

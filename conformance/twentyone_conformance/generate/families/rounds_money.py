@@ -237,6 +237,7 @@ def default_limits(subject: Subject) -> Iterator[Case]:
         "one idle seat, alone and beside one that bets",
         "一个不下注的座位，单独或与下注者同桌",
     ),
+    breadth="what is laid for a seat that bets nothing, and what is not, is played to the end",
 )
 def nothing_bet(subject: Subject) -> Iterator[Case]:
     """A seat that bets nothing in time, alone where the least stake is then laid for it.

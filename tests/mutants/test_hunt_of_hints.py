@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from functools import cache
 
 import pytest
+from attrs import evolve
 
 pytest.importorskip("numba", reason="the analysis extra is not installed")
 
@@ -49,6 +51,17 @@ def test_an_advisor_who_does_not_look_for_pairs_is_told_by_pairs_alone() -> None
 
 def test_hints_tell_wrong_rules_of_play_as_well() -> None:
     assert found("/banker/draws/below -> 18").fate == "killed"
+
+
+def test_vectors_of_other_rules_are_asked_with_the_answers_of_these_or_not_at_all() -> None:
+    data = deepcopy(load_game(GAME).data)
+    data["banker"]["draws"]["below"] = 18
+    vectors = load_suite(games=[GAME], kinds=["hint"]).vectors
+    survey = Ground.survey(evolve(load_game(GAME), data=data, written=data), vectors)
+    assert 0 < len(survey.vectors) < len(vectors)
+    changed = [each for each in vectors if each.id in survey.vectors and survey.vectors[each.id] != each]
+    assert changed
+    assert all(survey.vectors[each.id].given == each.given for each in changed)
 
 
 def test_rules_for_which_no_hints_can_be_worked_out_are_not_told_by_that() -> None:

@@ -63,16 +63,24 @@ class Ground:
     def survey(cls, game: Game, vectors: Iterable[Vector]) -> Ground:
         """Ask the rules themselves everything, to learn which rules bear on which vectors.
 
+        What the rules answer now is what a mutant is held to: after a change of the rules, and before vectors
+        are built from them, the stored questions are still good and some stored answers are not.
+
         Every family is asked in turn, so that what tells a mutant is of many families; sequences come last,
         since a changed rule leaves nothing over for them to find.
         """
         everything = tuple(vectors)
         singles = in_turn(vector for vector in everything if vector.sequence is None)
         sequences = (vector for vector in everything if vector.sequence is not None)
-        known = {vector.id: vector for vector in (*singles, *sequences)}
+        known: dict[str, Vector] = {}
         by_rule: dict[str, list[str]] = defaultdict(list)
-        for vector in known.values():
-            for pointer in sorted(answer_in_full(game, vector.kind, vector.given)[1]):
+        for vector in (*singles, *sequences):
+            try:
+                expect, fired = answer_in_full(game, vector.kind, vector.given)
+            except (NoRule, NotWorkedOut, UnknownSetting):
+                continue
+            known[vector.id] = vector if expect == vector.expect else evolve(vector, expect=expect)
+            for pointer in sorted(fired):
                 by_rule[pointer].append(vector.id)
         return cls(game, known, by_rule)
 

@@ -28,6 +28,7 @@ from twentyone_site.figures import figures_of
 from twentyone_site.game_pages import game_pages
 from twentyone_site.guarantees import guarantees_page, what_is_told
 from twentyone_site.hands import load_hands
+from twentyone_site.modules import modules_of
 from twentyone_site.overview import natural_odds
 from twentyone_site.pages import Page
 from twentyone_site.reference import reference_pages
@@ -278,6 +279,7 @@ def _front(page: Page, language: Language) -> str:
         facts["search"] = {"exclude": True}
     if page.code is not None:
         facts["code"] = page.code
+        facts["modules"] = modules_of(page.code)
     return f"---\n{yaml.safe_dump(facts, allow_unicode=True, sort_keys=False)}---\n"
 
 

@@ -19,6 +19,7 @@ from twentyone_site.book import load_book
 from twentyone_site.comparisons import BadComparison, read_comparisons, write_comparisons
 from twentyone_site.docstrings import docstring
 from twentyone_site.engines import BadResult, Result, badge, engine_pages, read_results, results_of
+from twentyone_site.modules import modules_of
 from twentyone_site.pages import address, link
 from twentyone_site.reference import fields_of, read_module
 from twentyone_site.texts import texts, typeset
@@ -216,3 +217,10 @@ def test_a_docstring_is_shown_in_paragraphs_with_its_arguments() -> None:
     assert "<dt><code>one</code></dt><dd>the first, and more of it.</dd>" in shown
     assert "<dt><code>two</code></dt><dd>the <code>second</code>.</dd>" in shown
     assert shown.endswith("<p>Raises: nothing.</p>")
+
+
+def test_a_script_brings_along_all_that_it_imports_and_what_is_imported_by_that() -> None:
+    found = modules_of("explorer.mjs")
+    assert len(found) == len(set(found))
+    assert {"round.mjs", "engine/index.js", "engine/round.mjs", "engine/money.mjs"} <= set(found)
+    assert "explorer.mjs" not in found

@@ -1,4 +1,6 @@
-"""How soon the hand explorer can be played: its first visit beside one to a page of the same look without a script.
+"""How soon the hand explorer can be played: a first visit beside one to a page of the same look.
+
+The other page has no script of its own.
 
 Every visit is made in a fresh browser context, with nothing kept of those before; the explorer is ready when
 cards lie on the table. Printed are the medians, in seconds, and their ratio. Needs Chromium and a built site.

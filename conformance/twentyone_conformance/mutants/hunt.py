@@ -6,9 +6,10 @@ Which of them tell it from the rules, and which mutants nothing tells.
 from __future__ import annotations
 
 from collections import defaultdict
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from twentyone.answer import NoRule, NotWorkedOut, UnknownSetting
 from twentyone.load.made import examine_data
@@ -18,7 +19,7 @@ from twentyone_conformance.generate.answers import answer_in_full
 from twentyone_conformance.units import in_turn
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
     from twentyone.load.rules import Game
     from twentyone_conformance.model import Vector
@@ -56,12 +57,11 @@ class Ground:
     """A game's vectors in the order of asking, by id, and by the rules that fired for them."""
 
     game: Game
-    vectors: Mapping[str, Vector]
-    by_rule: Mapping[str, Sequence[str]] = field(factory=dict)
+    _stored: Mapping[str, Vector]
 
     @classmethod
     def survey(cls, game: Game, vectors: Iterable[Vector]) -> Ground:
-        """Ask the rules themselves everything, to learn which rules bear on which vectors.
+        """Take a game's vectors, to be asked of its rules themselves once it matters which bear on which.
 
         What the rules answer now is what a mutant is held to: after a change of the rules, and before vectors
         are built from them, the stored questions are still good and some stored answers are not.
@@ -72,17 +72,36 @@ class Ground:
         everything = tuple(vectors)
         singles = in_turn(vector for vector in everything if vector.sequence is None)
         sequences = (vector for vector in everything if vector.sequence is not None)
+        return cls(game, {vector.id: vector for vector in (*singles, *sequences)})
+
+    @property
+    def vectors(self) -> Mapping[str, Vector]:
+        """The vectors with what the rules answer now, by id; those left out to which they have no answer."""
+        return self._surveyed[0]
+
+    def now(self, vector_id: str) -> Vector | None:
+        """Give one vector with what the rules answer now, if there is such a vector and answer."""
+        answered = self._asked(vector_id) if vector_id in self._stored else None
+        return None if answered is None else answered[0]
+
+    @cached_property
+    def _surveyed(self) -> tuple[dict[str, Vector], dict[str, list[str]]]:
         known: dict[str, Vector] = {}
         by_rule: dict[str, list[str]] = defaultdict(list)
-        for vector in (*singles, *sequences):
-            try:
-                expect, fired = answer_in_full(game, vector.kind, vector.given)
-            except (NoRule, NotWorkedOut, UnknownSetting):
-                continue
-            known[vector.id] = vector if expect == vector.expect else evolve(vector, expect=expect)
-            for pointer in sorted(fired):
-                by_rule[pointer].append(vector.id)
-        return cls(game, known, by_rule)
+        for vector_id in self._stored:
+            if (answered := self._asked(vector_id)) is not None:
+                known[vector_id] = answered[0]
+                for pointer in sorted(answered[1]):
+                    by_rule[pointer].append(vector_id)
+        return known, by_rule
+
+    def _asked(self, vector_id: str) -> tuple[Vector, Iterable[str]] | None:
+        vector = self._stored[vector_id]
+        try:
+            expect, fired = answer_in_full(self.game, vector.kind, vector.given)
+        except (NoRule, NotWorkedOut, UnknownSetting):
+            return None
+        return vector if expect == vector.expect else evolve(vector, expect=expect), fired
 
     def bearing_on(self, pointer: str) -> list[str]:
         """Give the ids of the vectors on which a rule bears, or one inside it or around it.
@@ -91,7 +110,7 @@ class Ground:
         """
         wanted = split(pointer)
         ids: set[str] = set()
-        for fired, own in self.by_rule.items():
+        for fired, own in self._surveyed[1].items():
             parts = split(fired)
             common = min(len(parts), len(wanted))
             if parts[:common] == wanted[:common]:
@@ -107,7 +126,7 @@ def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: 
     believed, and only a spread of the other vectors asked.
     """
     trial = Trial.of(ground.game, mutant)
-    known = ground.vectors.get(before.killers[0]) if before is not None and before.killers else None
+    known = ground.now(before.killers[0]) if before is not None and before.killers else None
     if known is not None and trial.tells(known):
         return Found(mutant.name, mutant.rule, "killed", (known.id,))
     near = ground.bearing_on(mutant.rule)[:LOOKED_AT]

@@ -76,7 +76,7 @@ class Bearings:
         """Take a packaged game by its id, and the vectors of a level; without hints."""
         game = load_game(name)
         asked = [each for each in load_suite(games=[name], level=level).vectors if each.kind != "hint"]
-        return cls(game, Ground.survey(game, asked), vectors, drawn)
+        return cls(game, Ground.of(game, asked), vectors, drawn)
 
     def questions(self, mutant: Mutant) -> Iterator[Question]:
         """Give the questions that are asked under a mutant."""

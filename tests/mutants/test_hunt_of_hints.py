@@ -21,7 +21,7 @@ GAME = "speed-blackjack"
 
 @cache
 def ground() -> Ground:
-    return Ground.survey(load_game(GAME), load_suite(games=[GAME], kinds=["hint"]).vectors)
+    return Ground.of(load_game(GAME), load_suite(games=[GAME], kinds=["hint"]).vectors)
 
 
 @cache
@@ -57,7 +57,7 @@ def test_vectors_of_other_rules_are_asked_with_the_answers_of_these_or_not_at_al
     data = deepcopy(load_game(GAME).data)
     data["banker"]["draws"]["below"] = 18
     vectors = load_suite(games=[GAME], kinds=["hint"]).vectors
-    survey = Ground.survey(evolve(load_game(GAME), data=data, written=data), vectors)
+    survey = Ground.of(evolve(load_game(GAME), data=data, written=data), vectors)
     assert 0 < len(survey.vectors) < len(vectors)
     changed = [each for each in vectors if each.id in survey.vectors and survey.vectors[each.id] != each]
     assert changed

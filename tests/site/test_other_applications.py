@@ -128,3 +128,4 @@ def test_the_language_is_switched_on_the_same_page_and_kept(newcomer: Watched, p
 def test_the_door_leads_to_the_readers_language(newcomer: Watched) -> None:
     newcomer.page.goto(newcomer.address)
     newcomer.page.wait_for_url("**/en/")
+    assert newcomer.page.evaluate("document.documentElement.lang") == "en"

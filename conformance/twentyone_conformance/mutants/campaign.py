@@ -147,7 +147,7 @@ def _hunt_chunk(work: tuple[str, list[tuple[int, Found | None]], Collection[str]
 
 @lru_cache(maxsize=1)
 def _ground(game: str) -> Ground:
-    return Ground.survey(load_game(game), load_suite(games=[game]).vectors)
+    return Ground.of(load_game(game), load_suite(games=[game]).vectors)
 
 
 @lru_cache(maxsize=8)

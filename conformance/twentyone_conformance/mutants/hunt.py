@@ -60,7 +60,7 @@ class Ground:
     _stored: Mapping[str, Vector]
 
     @classmethod
-    def survey(cls, game: Game, vectors: Iterable[Vector]) -> Ground:
+    def of(cls, game: Game, vectors: Iterable[Vector]) -> Ground:
         """Take a game's vectors, to be asked of its rules themselves once it matters which bear on which.
 
         What the rules answer now is what a mutant is held to: after a change of the rules, and before vectors

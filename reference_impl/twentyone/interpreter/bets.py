@@ -56,7 +56,7 @@ def _take_seat_bets(table: Table, seat: Seat, bets: Mapping[str, Any]) -> None:
     main_bet = table.rules.main_bet
     if "main" in bets:
         _take_main(table, seat, bets["main"])
-    elif main_bet.required and not main_bet.laid_if_unplaced:
+    elif main_bet.demanded:
         table.fired.add("/main_bet/required")
         raise Refused("bet_required", (), table.balances())
     if sides := [bet for bet in bets if bet != "main"]:

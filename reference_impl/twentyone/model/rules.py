@@ -106,6 +106,11 @@ class MainBet:
     required: bool
     laid_if_unplaced: bool
 
+    @property
+    def demanded(self) -> bool:
+        """Whether a seat that has not laid it is refused, instead of having it laid."""
+        return self.required and not self.laid_if_unplaced
+
 
 @attrs.frozen
 class Step:

@@ -156,7 +156,7 @@ def _is_last_bet(rules: Rules, given: Given) -> bool:
     bets = {bet: last["bets"][bet] for bet in ("main", *rules.side_bets) if bet in last["bets"]}
     if len(bets) != len(last["bets"]):
         return False
-    if "main" not in bets and rules.main_bet.required and not rules.main_bet.laid_if_unplaced:
+    if "main" not in bets and rules.main_bet.demanded:
         return _begins(
             rules, given, [*others, {"seat": last["seat"], "bets": {"main": _least(rules), **bets}}]
         )
@@ -165,7 +165,7 @@ def _is_last_bet(rules: Rules, given: Given) -> bool:
     *before, bet = bets
     left = None if "balance" not in last else from_json(last["balance"]) - sum(bets[name] for name in before)
     earlier = {**last, "bets": {name: bets[name] for name in before}}
-    sits_out = not before and rules.main_bet.required and not rules.main_bet.laid_if_unplaced
+    sits_out = not before and rules.main_bet.demanded
     return (sits_out or _begins(rules, given, [*others, earlier])) and _wrong_ways(
         rules, bet, bets, left
     ) == 1

@@ -124,7 +124,7 @@ def missing_main_bet(subject: Subject) -> Iterator[Case]:
 
     Where nothing is laid for it, no bet at all.
     """
-    demanded = subject.rules.main_bet.required and not subject.rules.main_bet.laid_if_unplaced
+    demanded = subject.rules.main_bet.demanded
     if demanded:
         yield from _case("nothing", subject, [{"seat": 1, "balance": 1000, "bets": {}}])
     for bet in subject.rules.side_bets.values():

@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from twentyone_cli.chart_look import COLOURS, code, legend, sections, told
+from twentyone_conformance.report.pages import filled_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,14 +16,9 @@ _PAGE: Final = Path(__file__).parent / "page"
 
 def as_html(chart: Mapping[str, Any]) -> str:
     """Write a chart as a page. Takes: the JSON data of the command `strategy`."""
-    pages = Environment(
-        loader=FileSystemLoader(_PAGE),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
-    return pages.get_template("chart.html.j2").render(
+    return filled_in(
+        _PAGE,
+        "chart.html.j2",
         chart=chart,
         colours=COLOURS,
         sections=list(sections(chart)),

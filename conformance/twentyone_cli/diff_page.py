@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 import twentyone_conformance.report as report_package
@@ -13,6 +12,7 @@ from twentyone.words import words
 from twentyone_cli.diff_text import returns_in_words
 from twentyone_cli.diff_words import change, counted, names_of, priced, same_in_effect, say, walks
 from twentyone_cli.returns import percent
+from twentyone_conformance.report.pages import filled_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -26,16 +26,9 @@ _BAR: Final = 240
 
 def page(template: str, language: Language, **facts: Any) -> str:
     """Fill in one of the command's pages, in the style of the report."""
-    pages = Environment(
-        loader=FileSystemLoader(_PAGE),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     # The file is the project's own, so it stands in the page as it is.
     style = Markup(_STYLE.read_text(encoding="utf-8"))  # noqa: S704
-    return pages.get_template(template).render(lang=language, style=style, **facts)
+    return filled_in(_PAGE, template, lang=language, style=style, **facts)
 
 
 def as_html(data: Mapping[str, Any], language: Language) -> str:

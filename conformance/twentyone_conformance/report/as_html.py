@@ -7,10 +7,10 @@ import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from twentyone_conformance.report import words
+from twentyone_conformance.report.pages import filled_in
 from twentyone_conformance.verdicts import Verdict
 
 if TYPE_CHECKING:
@@ -27,16 +27,11 @@ def as_html(report: Report, lang: str = "en") -> str:
 
     Takes: the language of the clauses' texts.
     """
-    pages = Environment(
-        loader=FileSystemLoader(_PAGE),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-    )
     script = (_PAGE / "report.js").read_text(encoding="utf-8")
     totals = report.counts()
-    return pages.get_template("report.html.j2").render(
+    return filled_in(
+        _PAGE,
+        "report.html.j2",
         report=report,
         lang=lang,
         words=words,

@@ -25,6 +25,10 @@ class Watched:
 
     def __getattr__(self, name: str) -> Any:
         """Give a part, and note it; a part with parts of its own is watched as well."""
+        derived = getattr(type(self._rules), name, None)
+        if isinstance(derived, property):
+            # What is worked out of parts reads those parts, here as there.
+            return derived.__get__(self)
         value = getattr(self._rules, name)
         path, watch = self._fields[name]
         if watch is not None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
-from twentyone.analysis.errors import ExtraMissing, require_extra
+from twentyone.diff.as_data import prices_as_data, returns_as_data, said_as_data, without_places
 from twentyone.diff.compare import compare
 from twentyone.diff.partway import Partway
 from twentyone.diff.says import tellers
@@ -17,11 +17,9 @@ from twentyone_conformance.witness.finder import Finder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
-    from fractions import Fraction
 
     from twentyone.diff.compare import Difference
-    from twentyone.diff.says import Side, Teller
-    from twentyone.diff.walk import Returns, Walk
+    from twentyone.diff.says import Teller
     from twentyone.playing.voice import Voice
     from twentyone.words import Language
     from twentyone_cli.diff_input import Compared
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
     from twentyone_conformance.witness.failing import Failing
     from twentyone_conformance.witness.finder import Shown
 
-_DIGITS: Final = 10
 _MOST_NAMED: Final = 5
 
 
@@ -73,14 +70,14 @@ def make_diff(
         shown.append(found)
         entries.append(_entry(difference, found, telling, partway))
         advance(len(shown), len(differences))
-    rtp = _returns(partway, b) if prices else None
-    for entry, price in zip(entries, _prices(rtp, len(entries)), strict=True):
+    rtp = returns_as_data(partway, b.game) if prices else None
+    for entry, price in zip(entries, prices_as_data(rtp, len(entries)), strict=True):
         entry["price"] = price
     data = {
         "a": _about(a),
         "b": _about(b),
         "differences": entries,
-        "rtp": None if rtp is None else {key: each for key, each in rtp.items() if key != "steps_of"},
+        "rtp": without_places(rtp),
         "vectors": _vectors(vectors, a, b, entries),
     }
     return Diff(a, b, partway, tuple(shown), data)
@@ -100,26 +97,14 @@ def _about(side: Compared) -> dict[str, Any]:
 def _entry(
     difference: Difference, shown: Shown, telling: Mapping[Language, Teller], partway: Partway
 ) -> dict[str, Any]:
-    said = {language: teller.said(difference) for language, teller in telling.items()}
     others = [partway.comparison.differences[number] for number in sorted(shown.together_with)]
     return {
-        "pointer": difference.pointer,
-        "pointers": {"a": difference.in_a, "b": difference.in_b},
-        "kind": difference.kind,
-        "says": {
-            language: {"rule": each.rule, "a": each.a.says, "b": each.b.says}
-            for language, each in said.items()
-        },
-        "clauses": {"a": _sources(said["en"].a), "b": _sources(said["en"].b)},
+        **said_as_data(difference, telling),
         "together_with": [other.pointer for other in others],
         "same_in_effect": _same(shown),
         "witness": _witness(shown, telling, partway),
         "price": None,
     }
-
-
-def _sources(side: Side) -> list[str]:
-    return [source.id for source in side.sources]
 
 
 def _same(shown: Shown) -> dict[str, Any] | None:
@@ -206,75 +191,6 @@ def _only(answer: Any, other: Any, voice: Voice) -> str:
     return "\n".join(f"{name}: {value}" for name, value in fields(own, voice))
 
 
-def _returns(partway: Partway, b: Compared) -> dict[str, Any]:
-    try:
-        require_extra()
-    except ExtraMissing as missing:
-        return {"missing": str(missing)}
-    from twentyone.diff.walk import Pricer
-
-    pricer = Pricer()
-    numbers = sorted(partway.all)
-    start, end = pricer.returns(partway.a), pricer.returns(b.game)
-    found: dict[str, Any] = {"a": _return(start), "b": _return(end)}
-    if start.rtp is None or end.rtp is None:
-        return found
-    walks = {"forward": pricer.walk(partway, numbers), "reverse": pricer.walk(partway, numbers[::-1])}
-    for name, walk in walks.items():
-        found[name] = _steps(walk, partway)
-    found["steps_of"] = {name: _by_number(walk) for name, walk in walks.items()}
-    return found
-
-
-def _return(returns: Returns) -> dict[str, Any]:
-    shown: dict[str, Any] = {
-        "rtp": None if returns.rtp is None else number(returns.rtp),
-        "side_bets": {bet: _fraction(each) for bet, each in returns.side_bets.items()},
-    }
-    return {**shown, "not_covered": returns.refused} if returns.refused else shown
-
-
-def _steps(walk: Walk, partway: Partway) -> list[dict[str, Any]]:
-    steps, before = [], walk.start
-    for step in walk.steps:
-        bets = {
-            bet: [_fraction(before.side_bets.get(bet)), _fraction(step.after.side_bets.get(bet))]
-            for bet in {**before.side_bets, **step.after.side_bets}
-            if before.side_bets.get(bet) != step.after.side_bets.get(bet)
-        }
-        steps.append(
-            {
-                "pointers": [partway.comparison.differences[each].pointer for each in step.numbers],
-                "rtp": number(step.after.rtp or 0.0),
-                "change": number((step.after.rtp or 0.0) - (before.rtp or 0.0)),
-                "side_bets": bets,
-            }
-        )
-        before = step.after
-    return steps
-
-
-def _by_number(walk: Walk) -> dict[int, int]:
-    """Give the place of the step in which each difference is made."""
-    return {each: place for place, step in enumerate(walk.steps) for each in step.numbers}
-
-
-def _prices(rtp: dict[str, Any] | None, count: int) -> list[dict[str, Any] | None]:
-    """Give for each difference what its steps change, forward and in reverse, and how many share them."""
-    if rtp is None or "steps_of" not in rtp:
-        return [None] * count
-    return [
-        {
-            name: {
-                "change": rtp[name][places[each]]["change"],
-                "together": len(rtp[name][places[each]]["pointers"]),
-            }
-            for name, places in rtp["steps_of"].items()
-        }
-        for each in range(count)
-    ]
-
-
 def _vectors(
     vectors: Sequence[Vector], a: Compared, b: Compared, entries: Sequence[Mapping[str, Any]]
 ) -> dict[str, Any] | None:
@@ -298,12 +214,3 @@ def _by_clause(found: Failing, behind: Collection[str]) -> list[dict[str, Any]]:
         }
         for clause, (failed, decisive) in found.by_clause(behind).items()
     ]
-
-
-def number(value: float) -> float:
-    """Round a return to the digits that are shown; there is no negative nought."""
-    return round(value, _DIGITS) + 0.0
-
-
-def _fraction(value: Fraction | None) -> str | None:
-    return None if value is None else f"{value.numerator}/{value.denominator}"

@@ -47,8 +47,8 @@ def build(*, out: Path, results: Path | None, comparisons: Path | None, format_:
 
     Every page is written anew from the rules, the vectors, the analysis and the verdicts. Without --results,
     the reference and the sample engines of a checkout are judged by the core level. Without --comparisons,
-    those that `twentyone site compare` has kept of these very rules are shown; where there are none, the page
-    looks for telling hands in the browser, and prices no single rule. What `twentyone mutants` has kept of
+    those that `twentyone site compare` has kept of these very rules are shown; two games without one are
+    priced here, and the page looks for telling hands in the browser. What `twentyone mutants` has kept of
     these very rules and vectors stands on the page of guarantees.
 
     JSON: {"out","pages","seconds"}.

@@ -10,6 +10,7 @@ import tempfile
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
 from importlib.util import find_spec
+from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -31,6 +32,7 @@ from twentyone_site.hands import load_hands
 from twentyone_site.modules import modules_of
 from twentyone_site.overview import natural_odds
 from twentyone_site.pages import Page
+from twentyone_site.prices import priced, returns_read_otherwise
 from twentyone_site.reference import reference_pages
 from twentyone_site.texts import texts, title
 from twentyone_site.written import written_pages
@@ -83,6 +85,7 @@ class Content:
     hands: AllHands
     results: tuple[Result, ...]
     told: Told
+    compared: dict[str, dict[str, Any]]
 
 
 def require_extra() -> None:
@@ -106,7 +109,8 @@ def build_site(
 
     Takes: the folder; a folder of reports of `twentyone check`, in place of judging the engines at hand; a
     folder of reports of `twentyone diff`, in place of comparisons that are kept; the folder in which
-    `twentyone mutants` and `twentyone site compare` keep what they found; what is told of the progress.
+    `twentyone mutants` and `twentyone site compare` keep what they found; what is told of the progress. Two
+    games without a report are compared by words and prices alone.
     Gives: how many pages were written.
 
     Raises: CannotBuild; BadResult or BadComparison for a file that is no report; ExtraMissing without the
@@ -116,13 +120,13 @@ def build_site(
     compared = kept_comparisons(kept / COMPARISONS) if comparisons is None else read_comparisons(comparisons)
     _empty(out)
     tell("engines, figures and vectors")
-    content = _content(results, kept)
+    content = _content(results, kept, compared)
     pages = all_pages(content)
     tell(f"{len(pages)} pages in each of {len(LANGUAGES)} languages")
     with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor() as pool:
         list(pool.map(partial(_set, Path(work), out, pages, content), LANGUAGES))
     write_data(out, content.books, content.figures, content.hands)
-    write_comparisons(out / "data" / "compare", compared)
+    write_comparisons(out / "data" / "compare", content.compared)
     _write_badges(out, content.results)
     (out / "index.html").write_text(draw("door", "index.md", "en"), encoding="utf-8", newline="\n")
     return len(pages) * len(LANGUAGES)
@@ -137,18 +141,24 @@ def _empty(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
 
 
-def _content(results: Path | None, kept: Path) -> Content:
+def _content(results: Path | None, kept: Path, compared: dict[str, dict[str, Any]]) -> Content:
     commands = known_commands() if results is None else []
     with ProcessPoolExecutor() as pool:
         judged = [pool.submit(judge, each) for each in commands[1:]]
         told = pool.submit(what_is_told, kept)
         books = tuple(map(load_book, game_ids()))
         figures = {book.id: figures_of(book.game) for book in books}
-        # The reference gives hints by the analysis: asked after the figures, it finds that compiled.
+        # The reference gives hints by the analysis, and it gives prices: after the figures it is compiled.
         first = [pool.submit(judge, each) for each in commands[:1]]
+        missing = [pair for pair in combinations(game_ids(), 2) if "--".join(pair) not in compared]
+        prices = {"--".join(pair): pool.submit(priced, *pair) for pair in missing}
+        otherwise = {book.id: pool.submit(returns_read_otherwise, book.id) for book in books}
         hands = load_hands()
         reports = [each.result() for each in (*first, *judged)] if results is None else read_results(results)
-        return Content(books, figures, hands, tuple(results_of(reports)), told.result())
+        for game, returns in otherwise.items():
+            figures[game]["read_otherwise"] = returns.result()
+        both = {**compared, **{name: each.result() for name, each in prices.items()}}
+        return Content(books, figures, hands, tuple(results_of(reports)), told.result(), both)
 
 
 def all_pages(content: Content) -> list[Page]:

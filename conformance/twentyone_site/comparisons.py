@@ -58,7 +58,9 @@ def kept_comparisons(folder: Path) -> dict[str, dict[str, Any]]:
     """Read the comparisons that a folder keeps and that still hold, as `read_comparisons` gives them."""
     known = [path.stem.partition("--") for path in sorted(folder.glob("*--*.json"))]
     held = [(first, second) for first, _, second in known if is_kept(folder, first, second)]
-    return {f"{first}--{second}": _shown(_read(folder / f"{first}--{second}.json")) for first, second in held}
+    return {
+        f"{first}--{second}": as_shown(_read(folder / f"{first}--{second}.json")) for first, second in held
+    }
 
 
 def read_comparisons(folder: Path) -> dict[str, dict[str, Any]]:
@@ -71,7 +73,7 @@ def read_comparisons(folder: Path) -> dict[str, dict[str, Any]]:
         data = _read(path)
         sides = (data["a"], data["b"])
         if not any(side["readings"] or side["settings"] for side in sides):
-            found["--".join(side["game"] for side in sides)] = _shown(data)
+            found["--".join(side["game"] for side in sides)] = as_shown(data)
     return found
 
 
@@ -89,8 +91,10 @@ def _text(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _shown(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {"differences": [_printed(each) for each in data["differences"]], "rtp": data["rtp"]}
+def as_shown(data: Mapping[str, Any], *, searched: bool = True) -> dict[str, Any]:
+    """Give what the page shows of a comparison; whether hands that show its differences were looked for."""
+    differences = [_printed(each) for each in data["differences"]]
+    return {"differences": differences, "rtp": data["rtp"], "searched": searched}
 
 
 def _printed(difference: Mapping[str, Any]) -> dict[str, Any]:

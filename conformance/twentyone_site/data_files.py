@@ -79,7 +79,7 @@ def game_data(book: Book, figures: dict[str, Any]) -> dict[str, Any]:
         "id": book.id,
         "title": book.title,
         "rules": book.game.data,
-        "readings": [_reading(each) for each in book.game.readings],
+        "readings": [_reading(each, figures["read_otherwise"]) for each in book.game.readings],
         "clauses": {
             each.id: {
                 "says": {"en": each.says_en, "zh": each.says_zh},
@@ -113,7 +113,7 @@ def _clauses(book: Book) -> Iterable[tuple[str, str]]:
             yield place, found.id
 
 
-def _reading(reading: Reading) -> dict[str, Any]:
+def _reading(reading: Reading, returns: dict[str, float | None]) -> dict[str, Any]:
     return {
         "id": reading.id,
         "question": _text(reading.question),
@@ -124,6 +124,7 @@ def _reading(reading: Reading) -> dict[str, Any]:
             {
                 "id": each.id,
                 "says": _text(each.says),
+                "rtp": returns[f"{reading.id}={each.id}"],
                 "patches": [
                     {"operation": patch.operation, "pointer": patch.pointer, "value": patch.value}
                     for patch in each.patches

@@ -12,7 +12,7 @@ from twentyone_site.pages import Page
 from twentyone_site.texts import texts, title
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from twentyone.playing.behind import Source
     from twentyone.words import Language
@@ -31,7 +31,7 @@ def game_pages(book: Book, books: Sequence[Book], figures: dict[str, Any], hands
         "index": (dict(book.title), partial(overview, book, figures)),
         "rules": (title("nav/rules"), partial(_rules, book, books, hands)),
         "strategy": (title("nav/strategy"), partial(_strategy, book, figures["chart"])),
-        "readings": (title("nav/readings"), partial(_readings, book, hands)),
+        "readings": (title("nav/readings"), partial(_readings, book, figures, hands)),
         "document": (title("nav/document"), partial(_document, book, hands)),
     }
     return [
@@ -123,7 +123,7 @@ def _answered(by_upcard: dict[str, list[str]], language: Language) -> str:
     return say("strategy/accepted" if sure else "strategy/depends", upcards=upcards)
 
 
-def _readings(book: Book, hands: Hands, here: str, language: Language) -> str:
+def _readings(book: Book, figures: Mapping[str, Any], hands: Hands, here: str, language: Language) -> str:
     readings = [
         {
             "id": each.id,
@@ -134,12 +134,17 @@ def _readings(book: Book, hands: Hands, here: str, language: Language) -> str:
             "says": getattr(each.says, language),
             "because": getattr(each.because, language),
             "alternatives": [
-                _alternative(book, hands, each.id, other, language) for other in each.alternatives
+                {
+                    **_alternative(book, hands, each.id, other, language),
+                    "rtp": figures["read_otherwise"][f"{each.id}={other.id}"],
+                }
+                for other in each.alternatives
             ],
         }
         for each in book.game.readings
     ]
-    return draw("readings", here, language, book=book, readings=readings)
+    ours = figures["returns"]["optimal"]["rtp"]
+    return draw("readings", here, language, book=book, readings=readings, ours=ours)
 
 
 def _alternative(book: Book, hands: Hands, reading: str, other: Any, language: Language) -> dict[str, Any]:

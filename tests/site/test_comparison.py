@@ -50,6 +50,7 @@ def step(pointer: str, change: float, rtp: float) -> dict[str, Any]:
 
 DECKS, OUTCOME = "/shoe/decks", "/outcomes/3"
 STORED: Final = {
+    "searched": True,
     "differences": [
         difference(DECKS, "Shoe / decks", ("8", "4"), (0.01, 0.02)),
         difference(OUTCOME, "Outcomes / 4", ("pays 2:1", "pays 3:2"), (-0.04, -0.05)),

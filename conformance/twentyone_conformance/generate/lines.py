@@ -70,6 +70,12 @@ def follow(subject: Subject, given: dict[str, Any] | None, plan: Plan) -> list[R
     return decisions
 
 
+def then_asked(slug: str, given: dict[str, Any] | None, node: Node, made: Request) -> Iterator[Case]:
+    """Give the case of a request made at a place in a round; none of a round that the decks do not allow."""
+    if given is not None:
+        yield Case(slug, {**given, "decisions": [*node.decisions, made]})
+
+
 def played(
     subject: Subject, slug: str, given: dict[str, Any] | None, plan: Plan, sequence: str | None = None
 ) -> Iterator[Case]:

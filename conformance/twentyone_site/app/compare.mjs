@@ -17,6 +17,16 @@ const writeSide = ({ game, readings }) => [game, ...Object.entries(readings).map
 
 const isPlain = ({ readings }) => Object.keys(readings).length === 0;
 
+/** Give what a game returns as it is or under one other reading; null where several readings meet. */
+function returnOf({ game, readings }) {
+  const [[id, other] = [], ...more] = Object.entries(readings);
+  if (more.length) return null;
+  return id ? game.readings.find((each) => each.id === id).alternatives.find((each) => each.id === other).rtp : game.rtp;
+}
+
+/** Name a side: its game, and what it is read as. */
+const sideName = ({ game, readings }) => [game.title[language], ...Object.values(readings)].join(" · ");
+
 class Comparison {
   constructor(place, games) {
     this.place = place;
@@ -65,29 +75,31 @@ class Comparison {
     );
   }
 
-  /** Draw the returns of both games as they are; under other readings they are not known here. */
+  /** Draw the returns of both sides, where they are known and differ in anything. */
   drawReturns() {
     const { left, right } = this.sides;
-    if (![left, right].every((side) => side.game.rtp && isPlain(side)) || left.game === right.game) return null;
+    const [before, after] = [left, right].map(returnOf);
+    if (!before || !after || (left.game === right.game && isPlain(left) && isPlain(right))) return null;
     const figure = (title, text) => el("div", null, el("dt", null, title), el("dd", null, text));
     return el(
       "dl.figures",
       null,
-      ...[left, right].map(({ game }) => figure(game.title[language], asReturn(game.rtp))),
-      figure(say("rtp_change"), asChange(right.game.rtp - left.game.rtp)),
+      figure(sideName(left), asReturn(before)),
+      figure(sideName(right), asReturn(after)),
+      figure(say("rtp_change"), asChange(after - before)),
     );
   }
 
   drawList() {
     const { left, right } = this.sides;
-    const differences = this.stored ? storedDifferences(this.stored) : seenDifferences(left, right);
+    const differences = this.stored ? storedDifferences(this.stored, left, right) : seenDifferences(left, right);
     const walk = this.stored?.rtp?.forward;
     this.list.replaceChildren(
       ...[
         walk ? null : this.drawReturns(),
         walk ? drawWalk(this.stored.rtp, differences, this.sides) : null,
         el("h2", null, differences.length ? say("differences", { count: differences.length }) : say("no_difference")),
-        walk ? el("p.faint", null, say("priced")) : null,
+        walk ? el("p.faint", null, say(this.stored.isFromTheLast ? "priced_from_the_last" : "priced")) : null,
         ...(differences.length ? drawDifferences(differences, this.sides) : []),
       ].filter(Boolean),
     );

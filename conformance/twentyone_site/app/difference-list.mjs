@@ -67,6 +67,10 @@ async function findWitness(game, rules, changed) {
   return null;
 }
 
+/** Find a question that shows one rule alone: the first side's rules against them with that one as the second has it. */
+const shownAlone = (left, right, pointer) =>
+  findWitness(left.game.id, left.rules, withPlaceOf(left.rules, right.rules, wholePlace(left.rules, pointer)));
+
 /** Give the differences that are seen when the rules of both are put beside each other. @returns {Difference[]} */
 export function seenDifferences(left, right) {
   const pointers = [...Object.keys(left.told), ...Object.keys(right.told).filter((each) => !(each in left.told))];
@@ -74,7 +78,6 @@ export function seenDifferences(left, right) {
     .filter((pointer) => left.told[pointer]?.[1] !== right.told[pointer]?.[1])
     .map((pointer) => {
       const [mine, its] = [left.told[pointer], right.told[pointer]];
-      const changed = () => withPlaceOf(left.rules, right.rules, wholePlace(left.rules, pointer));
       const { group, name } = parted((mine ?? its)[0], " · ");
       return {
         pointer,
@@ -83,23 +86,28 @@ export function seenDifferences(left, right) {
         name: name === group ? "" : name,
         text: { left: mine?.[1] ?? "", right: its?.[1] ?? "" },
         price: null,
-        witness: () => findWitness(left.game.id, left.rules, changed()),
+        witness: () => shownAlone(left, right, pointer),
       };
     });
 }
 
-/** Turn a comparison round: the second game's way to the first is the first's walked back, in reverse order. */
-function turned({ differences, rtp }) {
+/**
+ * Turn a comparison round: the second game's way to the first is the first's walked back, in reverse order; where that
+ * was walked forward alone, it goes through the rules from the last to the first.
+ */
+function turned({ differences, rtp, ...how }) {
   const back = (price) => price && { change: -price.change, together: price.together };
   return {
+    ...how,
+    isFromTheLast: Boolean(rtp?.forward && !rtp.reverse),
     differences: differences.map(({ pointers, says, price, witness, ...rest }) => ({
       ...rest,
       pointers: { a: pointers.b, b: pointers.a },
       says: Object.fromEntries(Object.entries(says).map(([tongue, { rule, a, b }]) => [tongue, { rule, a: b, b: a }])),
-      price: price && { forward: back(price.reverse), reverse: back(price.forward) },
+      price: price && { forward: back(price.reverse ?? price.forward), reverse: back(price.forward) },
       witness: witness && { ...witness, before: witness.after, after: witness.before },
     })),
-    rtp: rtp?.forward ? { a: rtp.b, b: rtp.a, forward: walkedBack(rtp.a, rtp.reverse), reverse: walkedBack(rtp.a, rtp.forward) } : rtp,
+    rtp: rtp?.forward ? { a: rtp.b, b: rtp.a, forward: walkedBack(rtp.a, rtp.reverse ?? rtp.forward), reverse: walkedBack(rtp.a, rtp.forward) } : rtp,
   };
 }
 
@@ -112,7 +120,7 @@ const walkedBack = (start, steps) =>
 /**
  * Give the comparison of two games that was worked out before, from the first one's side; null without one.
  *
- * @returns {Promise<{ differences: object[], rtp: object | null } | null>}
+ * @returns {Promise<{ differences: object[], rtp: object | null, searched: boolean } | null>}
  */
 export async function storedComparison(left, right) {
   const known = await json("data/compare/index.json");
@@ -120,13 +128,17 @@ export async function storedComparison(left, right) {
   return known.includes(`${right}--${left}`) ? turned(await json(`data/compare/${right}--${left}.json`)) : null;
 }
 
-/** Give the differences of a comparison that was worked out before. @returns {Difference[]} */
-export const storedDifferences = ({ differences }) =>
+/**
+ * Give the differences of a comparison that was worked out before. Where no hands were looked for, they are here.
+ *
+ * @returns {Difference[]}
+ */
+export const storedDifferences = ({ differences, searched }, left, right) =>
   differences.map(({ pointer, pointers, says, price, witness }) => ({
     pointer,
     at: { left: pointers.a, right: pointers.b },
     ...parted(says[language].rule, " / "),
     text: { left: says[language].a, right: says[language].b },
     price: price?.forward.change ?? null,
-    witness: async () => witness && { ...witness, id: null },
+    witness: async () => (searched ? witness && { ...witness, id: null } : shownAlone(left, right, pointers.a ?? pointers.b)),
   }));

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone.interpreter.table import BANKER
 from twentyone_conformance.generate.case import Bound, Case, family
-from twentyone_conformance.generate.lines import Node, follow, nodes, prefers, request, slug_of
+from twentyone_conformance.generate.lines import follow, nodes, prefers, request, slug_of, then_asked
 from twentyone_conformance.generate.subject import MAIN, Subject, round_given
 
 if TYPE_CHECKING:
@@ -46,29 +46,7 @@ def not_legal(subject: Subject) -> Iterator[Case]:
                 continue
             for do in sorted(subject.words() - {*point.legal, *point.replaced, *point.unfunded}):
                 slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-{do}"
-                yield from _case(slug, given, node, request(point, do))
-
-
-@family(
-    "refuse",
-    bound=Bound(
-        "four pairs by three rests, every place of up to three decisions after a split, every "
-        "word not legal there",
-        "四种对子、三种后续牌，分牌后三步以内的每一处，当处不合法的每个词",
-    ),
-)
-def after_splits(subject: Subject) -> Iterator[Case]:
-    """What is not legal on split hands: each known action and answer on the left and the right hand."""
-    for start, rest in product(("88", "AA", "TT", "QK"), ("8T83AT5", "T5TA394", "AT92A38")):
-        shoe = subject.shoe([start], subject.hole_and_up("6", "9"), rest)
-        given = round_given([subject.seat()], shoe)
-        for node in nodes(subject, given, depth=3):
-            point = node.point
-            if point is None or "split" not in slug_of(node.decisions) or "hit" in slug_of(node.decisions):
-                continue
-            for do in sorted(subject.words() - {*point.legal, *point.replaced, *point.unfunded}):
-                slug = f"{start}-{rest}-{slug_of(node.decisions)}-then-{do}"
-                yield from _case(slug, given, node, request(point, do))
+                yield from then_asked(slug, given, node, request(point, do))
 
 
 @family(
@@ -86,7 +64,7 @@ def no_funds(subject: Subject) -> Iterator[Case]:
             if node.point is not None:
                 for do in node.point.unfunded:
                     slug = f"{start}-{left}-left-{slug_of(node.decisions)}-then-{do}"
-                    yield from _case(slug, given, node, request(node.point, do))
+                    yield from then_asked(slug, given, node, request(node.point, do))
 
 
 @family(
@@ -108,16 +86,16 @@ def not_your_turn(subject: Subject) -> Iterator[Case]:
             for hand in {point.hand - 1, point.hand + 1} - {0}:
                 made = {**request(point, point.legal[-1]), "hand": hand}
                 slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-hand-{hand}"
-                yield from _case(slug, given, node, made)
+                yield from then_asked(slug, given, node, made)
             if isinstance(point.seat, int):
                 made = {**request(point, point.legal[-1]), "seat": point.seat + 1}
                 slug = f"{start}-v-{upcard}-{slug_of(node.decisions)}-then-seat-{point.seat + 1}"
-                yield from _case(slug, given, node, made)
+                yield from then_asked(slug, given, node, made)
                 if not node.decisions:
                     text = {**request(point, point.legal[-1]), "seat": str(point.seat)}
-                    yield from _case(f"{start}-v-{upcard}-seat-in-text", given, node, text)
+                    yield from then_asked(f"{start}-v-{upcard}-seat-in-text", given, node, text)
                     banking = {**request(point, point.legal[-1]), "seat": BANKER}
-                    yield from _case(f"{start}-v-{upcard}-then-banker", given, node, banking)
+                    yield from then_asked(f"{start}-v-{upcard}-then-banker", given, node, banking)
 
 
 @family(
@@ -142,7 +120,7 @@ def out_of_turn_seats(subject: Subject) -> Iterator[Case]:
             if any(each["do"] in ("hit", "split", "double") for each in node.decisions):
                 continue
             made = {**request(point, point.legal[-1]), "seat": 3 - point.seat}
-            yield from _case(
+            yield from then_asked(
                 f"{one}-{two}-{slug_of(node.decisions)}-then-seat-{3 - point.seat}", given, node, made
             )
 
@@ -177,7 +155,7 @@ def unknown_actions(subject: Subject) -> Iterator[Case]:
                 made = {"seat": 1, "hand": 1, "do": word}
                 name = word.replace(" ", "-blank-") or "empty"
                 after = "".join(f"-after-{each['do']}" for each in node.decisions)
-                yield from _case(f"{name}-v-{upcard}{after}", given, node, made)
+                yield from then_asked(f"{name}-v-{upcard}{after}", given, node, made)
 
 
 @family(
@@ -256,7 +234,7 @@ def broken_balances(subject: Subject) -> Iterator[Case]:
         yield from _late(subject, f"{slug}-late", given, prefers("insure"))
         for node in nodes(subject, given, depth=0):
             if node.point is not None:
-                yield from _case(f"{slug}-unknown", given, node, {"seat": 1, "hand": 1, "do": "fold"})
+                yield from then_asked(f"{slug}-unknown", given, node, {"seat": 1, "hand": 1, "do": "fold"})
 
 
 @family(
@@ -274,7 +252,7 @@ def after_replaced_requests(subject: Subject) -> Iterator[Case]:
             replaced = any(each["do"] in ("double", "split") for each in node.decisions)
             if node.point is not None and replaced and node.point.seat == 1 and node.point.hand == 1:
                 made = {"seat": 1, "hand": 1, "do": "fold"}
-                yield from _case(f"{start}-{left}-left-{slug_of(node.decisions)}", given, node, made)
+                yield from then_asked(f"{start}-{left}-left-{slug_of(node.decisions)}", given, node, made)
 
 
 @family(
@@ -329,37 +307,6 @@ def shoe_runs_out(subject: Subject) -> Iterator[Case]:
                 )
 
 
-@family(
-    "refuse",
-    bound=Bound(
-        "two pairs by eight stakes, every place of up to two decisions",
-        "两种对子、八种注码，两步以内的每一处",
-    ),
-)
-def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
-    """Bets bought on split hands.
-
-    Without a stake, of nothing, beyond the limits or the balance, of wrong form.
-    """
-    bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
-    for bet, start, stake in product(bets, ("88", "KK"), (None, 0, -10, "10", "21/2", 19, 401, 301)):
-        given = _given(
-            subject,
-            start,
-            subject.hole_and_up("6", "9"),
-            3 * MAIN,
-            bets={bet.bet: 20},
-            options=subject.limits(20, 400),
-        )
-        for node in nodes(subject, given, depth=2):
-            point = node.point
-            if point is not None and "bet" in point.legal:
-                made: dict[str, Any] = {"seat": point.seat, "hand": point.hand, "do": "bet"}
-                made = made if stake is None else {**made, "stake": stake}
-                slug = str(stake).lower().replace("/", "-over-") + ("-text" if isinstance(stake, str) else "")
-                yield from _case(f"{bet.bet}-{start}-{slug}", given, node, made)
-
-
 def _given(
     subject: Subject,
     start: str,
@@ -372,11 +319,6 @@ def _given(
     return round_given(
         [subject.seat(balance=balance, **(bets or {}))], subject.shoe([start], banker, REST), (), options
     )
-
-
-def _case(slug: str, given: dict[str, Any] | None, node: Node, made: dict[str, Any]) -> Iterator[Case]:
-    if given is not None:
-        yield Case(slug, {**given, "decisions": [*node.decisions, made]})
 
 
 def _if_refused(

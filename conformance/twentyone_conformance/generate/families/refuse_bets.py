@@ -17,6 +17,8 @@ MORE_WRONG_STAKES = (
     1, 10, -20, -400, -(2**31), 2**31 + 100, 2**32 + 100, 2**33 + 50,
 )  # fmt: skip
 WRONG_STAKES = (0, -1, -100, "100", "201/2", "1.5", 10**12)
+# Bets of other games, moves taken for bets, and the main bet written otherwise.
+OTHER_BETS = ("jackpot", "pair", "pairs", "bust_bonus", "insurance", "double", "Main", "main2")
 
 
 @family(
@@ -120,10 +122,7 @@ def beyond_the_balance(subject: Subject) -> Iterator[Case]:
     ),
 )
 def missing_main_bet(subject: Subject) -> Iterator[Case]:
-    """A seat that has a side bet and not the main bet that it needs, or.
-
-    Where nothing is laid for it, no bet at all.
-    """
+    """A side bet without the main bet that it needs; where nothing is laid for a seat, no bet at all."""
     demanded = subject.rules.main_bet.demanded
     if demanded:
         yield from _case("nothing", subject, [{"seat": 1, "balance": 1000, "bets": {}}])
@@ -135,15 +134,33 @@ def missing_main_bet(subject: Subject) -> Iterator[Case]:
 @family(
     "refuse",
     bound=Bound(
+        "up to eight names and every side bet's in capitals, the first beside every bet of the game and on "
+        "the second of two seats",
+        "至多八个名称及每种边注的大写名；第一个名称另与该游戏每种注同下，并下在两座中的第二座",
+    ),
+)
+def unknown_bets(subject: Subject) -> Iterator[Case]:
+    """Bets that the game does not have: other games' bets, moves, other spellings of its own."""
+    own = ("main", *subject.rules.side_bets)
+    others = [name for name in OTHER_BETS if name not in own]
+    for name in (*others, *map(str.upper, own[1:])):
+        yield from _case(name, subject, [subject.seat(**{name: SIDE})])
+    for bet in own[1:]:
+        yield from _case(f"{others[0]}-beside-{bet}", subject, [subject.seat(**{others[0]: SIDE, bet: SIDE})])
+    if subject.seats_playable > 1:
+        seats = [subject.seat(1), subject.seat(2, **{others[0]: SIDE})]
+        yield from _case(f"{others[0]}-on-the-second-seat", subject, seats)
+
+
+@family(
+    "refuse",
+    bound=Bound(
         "each bet one, two and thirty rounds after its limit, with the main bet and without",
         "每种边注在上限后一、二、三十局，有无主注",
     ),
 )
 def closed_bets(subject: Subject) -> Iterator[Case]:
-    """Side bets in the first round after their limit, in later ones.
-
-    And beside another that is still open.
-    """
+    """Side bets in the first round after their limit and in later ones, with the main bet and alone."""
     if "round_in_shoe" not in subject.rules.settings:
         return
     bets = subject.rules.side_bets
@@ -192,9 +209,7 @@ def wrong_seats(subject: Subject) -> Iterator[Case]:
     ),
 )
 def wrong_shoes(subject: Subject) -> Iterator[Case]:
-    """Shoes with more copies of a card than there are decks, anywhere in the shoe.
-
-    And with cards that do not exist.
+    """Shoes with a copy too many of a card, anywhere in them, and shoes with cards that do not exist.
 
     Where the number of decks is a setting, at each value that it may have.
     """

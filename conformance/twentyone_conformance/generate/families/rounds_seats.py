@@ -65,8 +65,8 @@ def two_seats(subject: Subject) -> Iterator[Case]:
 @family(
     "round",
     bound=Bound(
-        "three tables by seven mixes of plans by four bankers, every other one of these",
-        "三种起手组合、七组打法、四种庄家，隔一取一",
+        "three tables by seven mixes of plans by four bankers, every third of these",
+        "三种起手组合、七组打法、四种庄家，每三取一",
     ),
     breadth="three seats meet in many mixes of plans",
 )
@@ -94,7 +94,7 @@ def three_seats(subject: Subject) -> Iterator[Case]:
     bankers = (("6", "T"), ("A", "T"), ("A", "6"), ("T", "A"))
     tables = product(enumerate(starts), enumerate(mixes), enumerate(bankers))
     for (turn, hands), (number, plans), (place, (upcard, hole)) in tables:
-        if (turn + number + place) % 2:
+        if (turn + number + place) % 3:
             continue
         yield from _case(subject, hands, plans, subject.hole_and_up(upcard, hole))
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from twentyone.model.cards import PIP, RANKS
 from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import every_line, once_then, played, prefers
-from twentyone_conformance.generate.subject import Subject, round_given
+from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -158,6 +158,30 @@ def bets_on_split_hands(subject: Subject) -> Iterator[Case]:
                 given,
                 prefers(*wishes),
             )
+
+
+@family(
+    "round",
+    bound=Bound(
+        "two seats, a rich one with a pair before or after a poor one, with and without first bets",
+        "两座：有对子的富者在穷者之前或之后，有无首个边注",
+    ),
+)
+def bets_on_split_hands_of_seats(subject: Subject) -> Iterator[Case]:
+    """Bets bought on split hands are paid for by the seat that has split, however little the other owns."""
+    bets = [bet for bet in subject.rules.side_bets.values() if bet.on_split]
+    if subject.seats_playable < 2:
+        return
+    for bet, splitting, first in product(bets, (1, 2), (None, SIDE)):
+        poor = MAIN + (first or 0) + SIDE // 2
+        seats = [
+            subject.seat(number, 10_000 if number == splitting else poor, **{bet.bet: first})
+            for number in (1, 2)
+        ]
+        starts = ["88" if number == splitting else "T9" for number in (1, 2)]
+        given = round_given(seats, subject.shoe(starts, subject.hole_and_up("6", "T"), "83T2T95T39"))
+        slug = f"{bet.bet}-{first or 'none'}-seat-{splitting}"
+        yield from played(subject, slug, given, prefers("split", "bet"))
 
 
 def _given(subject: Subject, start: str, rest: str, upcard: str = "6") -> dict[str, Any] | None:

@@ -38,6 +38,30 @@ def stakes_added(subject: Subject) -> Iterator[Case]:
 @family(
     "screen",
     bound=Bound(
+        "ten second stakes on a lying one, in one order, and the default limits",
+        "已有注码上再下十种注码，次序一种，另加默认限额",
+    ),
+)
+def stakes_added_wrongly(subject: Subject) -> Iterator[Case]:
+    """On a stake that lies: one chip more, nothing, less than nothing, parts of chips, text.
+
+    Then what lies is doubled and dealt.
+    """
+    if subject.rules.screen is None:
+        return
+    options = subject.limits(10, 500)
+    for stake in (1, 0, -1, -10, -90, -100, -300, "10", "1/2", 10**12):
+        slug = f"{str(stake).replace('/', '-over-')}" + ("-text" if isinstance(stake, str) else "")
+        yield _case(slug, [("place", 1, 100), ("place", 1, stake), ("double",), ("deal",)], options)
+    limits = subject.rules.stakes
+    for name, stake in (("least", limits.least), ("most", limits.most)):
+        commands: Commands = [("place", 1, stake), ("place", 1, limits.least), ("deal",)]
+        yield _case(f"default-{name}", commands, None, 2 * limits.most)
+
+
+@family(
+    "screen",
+    bound=Bound(
         "three stakes by three balances, doubled on or taken back",
         "三种注码、三种余额，连续加倍或收回",
     ),

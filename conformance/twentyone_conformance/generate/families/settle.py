@@ -70,8 +70,9 @@ def doubled_hands(subject: Subject) -> Iterator[Case]:
 @family(
     "settle",
     bound=Bound(
-        "seven hands by five hole cards under an ace, at three pairs of stake and insurance",
-        "七手牌对A下的五种暗牌，各三种注码与保险金额",
+        "seven hands by five hole cards under an ace, at three pairs of stake and insurance; two hands by "
+        "two hole cards at stakes of 1 and 2",
+        "七手牌对A下的五种暗牌，各三种注码与保险金额；另有两手牌对两种暗牌，注码为1与2",
     ),
     breadth="insurance is settled beside every class of hand, without a round around it",
 )
@@ -87,6 +88,10 @@ def insured_hands(subject: Subject) -> Iterator[Case]:
         for stake, insurance in ((MAIN, MAIN // 2), (10, 5), (5, "5/2")):
             prefix = f"insured-{stake}-"
             yield from _case(subject, player, banker, stake=stake, insurance=insurance, prefix=prefix)
+        if player in ("T9", "T6T") and hole in ("T", "7"):
+            for stake, least in ((1, "1/2"), (2, 1)):
+                prefix = f"insured-{stake}-"
+                yield from _case(subject, player, banker, stake=stake, insurance=least, prefix=prefix)
 
 
 @family(

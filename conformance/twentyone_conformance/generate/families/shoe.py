@@ -209,18 +209,43 @@ def shuffles_every_round(subject: Subject) -> Iterator[Case]:
 @family(
     "shoe",
     bound=Bound(
-        "five faults: too many cards in three ways, one copy too many, an unknown card",
-        "五种错误：三种牌数过多、一张牌多出一份、不存在的牌",
+        "the last card dealt by the first of two rounds and by the second, at every number of decks",
+        "最后一张牌由两局中第一局或第二局发出，每种副数",
+    ),
+)
+def last_cards(subject: Subject) -> Iterator[Case]:
+    """Rounds that take the very last card of the shoe, and one card more than it holds."""
+    shoe = subject.rules.shoe
+    # A card of two points is shown and burns one or two more: the rest can be dealt.
+    opening = subject.dealer().cards("2345")
+    burned = (2 if shoe.burn.revealed_counts else 3) if shoe.burn else 0
+    for name, decks in subject.deck_setting() or [("", shoe.decks)]:
+        options = {name: decks} if name else {}
+        left = 52 * decks - burned
+        for rounds in ([left, 4], [left + 1], [5, left - 5], [5, left - 4]):
+            slug = f"{decks}-decks-" + "-".join(map(str, rounds))
+            yield _case(slug, opening, rounds, options)
+
+
+@family(
+    "shoe",
+    bound=Bound(
+        "five faults: too many cards in three ways, one copy too many, an unknown card; and no card to show",
+        "五种错误：三种牌数过多、一张牌多出一份、不存在的牌；另有无牌可亮",
     ),
 )
 def run_out(subject: Subject) -> Iterator[Case]:
-    """More cards in a round than the shoe holds, and more copies of a card than there are decks."""
+    """More cards in a round than the shoe holds, more copies of a card than there are decks, no card at all.
+
+    Where a card is shown and burns others, the shoe has to have one.
+    """
     decks = subject.rules.shoe.decks
     yield _case("one-card-too-many", subject.dealer().cards("2345"), [52 * decks + 1])
     yield _case("too-many-in-the-second-round", subject.dealer().cards("2345"), [5, 52 * decks + 1])
     yield _case("far-too-many", subject.dealer().cards("2345"), [60 * decks])
     yield _case("one-copy-too-many", ["7h"] * (decks + 1), [5])
     yield _case("unknown-card", ["1h", "2c", "3c"], [5])
+    yield _case("no-card", [], [5])
 
 
 def _case(slug: str, opening: list[str], rounds: list[Any], options: dict[str, int] | None = None) -> Case:

@@ -122,6 +122,40 @@ def stakes(subject: Subject) -> Iterator[Case]:
 @family(
     "table",
     bound=Bound(
+        "every room and none: the defaults' least and most stake, one less and one more",
+        "每种房间与无房间：默认最小与最大注码及各差一",
+    ),
+)
+def default_stakes(subject: Subject) -> Iterator[Case]:
+    """Stakes at and beyond the limits that hold where nobody sets any."""
+    rooms = subject.rules.table.rooms
+    limits = subject.rules.stakes
+    for room in [*rooms, None] if rooms else []:
+        players = max(3, rooms[room].least if room else 0)
+        for stake in (limits.least - 1, limits.least, limits.least + 1, limits.most, limits.most + 1):
+            commands = [*_opened(subject, players), (players, "bet", stake)]
+            yield _case(f"{room or 'no-room'}-stake-{stake}", room, commands)
+
+
+@family(
+    "table",
+    bound=Bound(
+        "every room: time runs out for the first and the last seat, with nobody ready and with all but one",
+        "每种房间：最先与最后一座超时，无人准备与仅差一人准备",
+    ),
+)
+def early_timeouts(subject: Subject) -> Iterator[Case]:
+    """Time to bet cannot run out before the round has begun: nothing is laid, and nobody has to go."""
+    for room, players in _full_rooms(subject):
+        opened = _opened(subject, players)
+        for seat in (1, players):
+            yield _case(f"{room}-seat-{seat}-nobody-ready", room, [*opened[:-players], (seat, "timeout")])
+            yield _case(f"{room}-seat-{seat}-one-not-ready", room, [*opened[:-1], (seat, "timeout")])
+
+
+@family(
+    "table",
+    bound=Bound(
         "every room: one seat late, first or last, or all, at two least stakes",
         "每种房间：一座超时（最先或最后）或全部超时，两种最小注码",
     ),

@@ -103,7 +103,9 @@ def test_no_fault_two_faults_and_an_early_fault_are_none(changed: dict[str, Any]
         ("no_funds", {"main": 100, "pairs": 60}, {}),
         ("no_funds", {"main": 100, "pairs": 50, "poker_three": 1}, {}),
         (None, {"main": 100, "pairs": 60, "poker_three": 10}, {}),
-        (None, {"main": 100, "royal": 10}, {}),
+        ("unknown_action", {"main": 100, "royal": 10}, {}),
+        (None, {"main": 100, "royal": 10, "regal": 10}, {}),
+        (None, {"main": 0, "royal": 10}, {}),
     ],
 )
 def test_a_side_bet_is_refused_for_one_reason_and_as_the_last(

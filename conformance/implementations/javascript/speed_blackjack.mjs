@@ -168,11 +168,12 @@ class Round {
     return bets;
   }
 
-  takeBet({ main: stake }) {
+  takeBet({ main: stake, ...others }) {
     if (stake === undefined) throw this.refusal("bet_required");
     if (!Number.isInteger(stake) || stake < this.least || stake > this.most) throw this.refusal("bad_stake");
     if (!this.canPay(halves(stake))) throw this.refusal("no_funds");
     this.pay(halves(stake));
+    if (Object.keys(others).length) throw this.refusal("unknown_action"); // there is no other bet
     this.hands = [{ cards: [], stake: halves(stake), origin: "deal", closed: false }];
     this.lastPoint = { legal: [], balances: this.balancesNow() };
   }

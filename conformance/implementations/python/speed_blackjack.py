@@ -186,6 +186,8 @@ class Round:
         if not self.can_pay(stake):
             raise self.refusal("no_funds")
         self.pay(stake)
+        if len(bets) > 1:  # there is no other bet
+            raise self.refusal("unknown_action")
         self.hands = [Hand([], stake)]
         self.last_point = ([], self.balances_now())
 

@@ -154,8 +154,8 @@ def _is_last_bet(rules: Rules, given: Given) -> bool:
     if others and not _begins(rules, given, others):
         return False
     bets = {bet: last["bets"][bet] for bet in ("main", *rules.side_bets) if bet in last["bets"]}
-    if len(bets) != len(last["bets"]):
-        return False
+    if unknown := len(last["bets"]) - len(bets):
+        return unknown == 1 and _begins(rules, given, [*others, {**last, "bets": bets}])
     if "main" not in bets and rules.main_bet.demanded:
         return _begins(
             rules, given, [*others, {"seat": last["seat"], "bets": {"main": _least(rules), **bets}}]

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 STRANGE: Final = ("fold", "HIT", "hit ", "", "double_down", "Stand")
 NO_CARDS: Final = ("1h", "10h", "Ax", "as", "")
+NO_BETS: Final = ("jackpot", "insurance", "pair", "pairs", "Main")
 NO_STAKES: Final = (0, -1, "10", "21/2", -100, None)
 """Stakes of wrong form; None for a request that names none."""
 
@@ -166,6 +167,15 @@ def _no_main_bet(chance: Chance, rules: Rules, given: Given) -> Given | None:
     return _with_last({**given, "decisions": []}, {**last, "bets": sides})
 
 
+def _unknown_bet(chance: Chance, rules: Rules, given: Given) -> Given | None:
+    """Place a bet that the game does not have, after all others."""
+    last = max(given["seats"], key=lambda each: int(each["seat"]))
+    others = [each for each in given["seats"] if each is not last]
+    name = chance.choose([bet for bet in NO_BETS if bet not in rules.side_bets])
+    bets = {**last["bets"], name: stake(chance, rules)}
+    return {**given, "seats": [*others, {"seat": last["seat"], "bets": bets}], "decisions": []}
+
+
 def _closed_bet(chance: Chance, rules: Rules, given: Given) -> Given | None:
     """Place a side bet in a round of the shoe for which it is closed."""
     limited = [bet for bet in rules.side_bets.values() if bet.rounds is not None]
@@ -230,6 +240,7 @@ BEFORE_PLAY: Final[tuple[Callable[[Chance, Rules, Given], Given | None], ...]] =
     _wrong_shoe,
     _closed_bet,
     _short_deal,
+    _unknown_bet,
 )
 
 

@@ -60,7 +60,7 @@ def test_every_alternative_of_a_reading_has_its_return(game: str, site: Path) ->
 
 @needs_browser
 def test_two_games_are_shown_with_prices_and_with_a_hand(watched: Watched) -> None:
-    page = watched.open("en/compare/?left=infinite-blackjack&right=speed-blackjack")
+    page = watched.open("en/compare/?left=21-points&right=speed-blackjack")
     assert page.locator(".step-row.total").count() == 2
     assert page.locator(".step-row").count() > 4
     prices = [each.inner_text() for each in page.locator(".differences .price").all()]

@@ -32,6 +32,8 @@ class Comparison {
     this.place = place;
     this.games = games;
     this.choices = el("div.compare-choices");
+    // Readings are many: they stay folded, with their number, until someone wants to choose.
+    this.unfolded = new Set();
     this.list = el("div", { "aria-live": "polite" });
   }
 
@@ -71,8 +73,13 @@ class Comparison {
       "section",
       null,
       labelled(say(side), choice(this.games.map(({ id, title }) => [id, title[language]]), game.id, (value) => change({ game: value, readings: {} }))),
-      el("details", { open: count > 0 }, el("summary", null, say("readings"), count ? el("span.count", null, count) : null), el("div.fields", null, ...open.map(select))),
+      el("details", { open: this.unfolded.has(side), toggle: (event) => this.remember(side, event.target.open) }, el("summary", null, say("readings"), count ? el("span.count", null, count) : null), el("div.fields", null, ...open.map(select))),
     );
+  }
+
+  remember(side, isOpen) {
+    if (isOpen) this.unfolded.add(side);
+    else this.unfolded.delete(side);
   }
 
   /** Draw the returns of both sides, where they are known and differ in anything. */

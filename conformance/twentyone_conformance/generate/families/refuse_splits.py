@@ -71,6 +71,7 @@ def stakes_of_split_bets(subject: Subject) -> Iterator[Case]:
         "two seats, a poor one with a pair before or after a rich one, every place of up to three decisions",
         "两座：有对子的穷者在富者之前或之后，三步以内的每一处",
     ),
+    breadth="a poor seat is refused bets on split hands before and after a rich one",
 )
 def split_bets_beside_the_rich(subject: Subject) -> Iterator[Case]:
     """A bet on a split hand that its own seat cannot pay for is refused, however much the other owns."""

@@ -166,6 +166,7 @@ def bets_on_split_hands(subject: Subject) -> Iterator[Case]:
         "two seats, a rich one with a pair before or after a poor one, with and without first bets",
         "两座：有对子的富者在穷者之前或之后，有无首个边注",
     ),
+    breadth="a rich seat buys bets on split hands before and after a poor one",
 )
 def bets_on_split_hands_of_seats(subject: Subject) -> Iterator[Case]:
     """Bets bought on split hands are paid for by the seat that has split, however little the other owns."""

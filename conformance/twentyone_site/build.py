@@ -38,7 +38,7 @@ from twentyone_site.texts import texts, title
 from twentyone_site.written import written_pages
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from twentyone.words import Language
     from twentyone_site.book import Book
@@ -150,8 +150,7 @@ def _content(results: Path | None, kept: Path, compared: dict[str, dict[str, Any
         figures = {book.id: figures_of(book.game) for book in books}
         # The reference gives hints by the analysis, and it gives prices: after the figures it is compiled.
         first = [pool.submit(judge, each) for each in commands[:1]]
-        missing = [pair for pair in combinations(game_ids(), 2) if "--".join(pair) not in compared]
-        prices = {"--".join(pair): pool.submit(priced, *pair) for pair in missing}
+        prices = {"--".join(pair): pool.submit(priced, *pair) for pair in uncompared(compared)}
         otherwise = {book.id: pool.submit(returns_read_otherwise, book.id) for book in books}
         hands = load_hands()
         reports = [each.result() for each in (*first, *judged)] if results is None else read_results(results)
@@ -159,6 +158,12 @@ def _content(results: Path | None, kept: Path, compared: dict[str, dict[str, Any
             figures[game]["read_otherwise"] = returns.result()
         both = {**compared, **{name: each.result() for name, each in prices.items()}}
         return Content(books, figures, hands, tuple(results_of(reports)), told.result(), both)
+
+
+def uncompared(compared: Collection[str]) -> list[tuple[str, str]]:
+    """Give every two packaged games of which no comparison has either order's name."""
+    pairs = combinations(game_ids(), 2)
+    return [pair for pair in pairs if not {"--".join(pair), "--".join(pair[::-1])} & set(compared)]
 
 
 def all_pages(content: Content) -> list[Page]:

@@ -153,6 +153,12 @@ def test_comparisons_of_games_as_they_are_are_taken(tmp_path: Path) -> None:
         read_comparisons(tmp_path)
 
 
+def test_games_compared_from_either_side_are_not_compared_again() -> None:
+    pairs = build.uncompared(())
+    assert len(pairs) == 6
+    assert build.uncompared(["--".join(pairs[0]), "--".join(pairs[1][::-1]), "x--y"]) == pairs[2:]
+
+
 def test_a_missing_extra_is_named_with_what_installs_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

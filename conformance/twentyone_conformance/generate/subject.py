@@ -162,6 +162,24 @@ class Subject:
         return {**seat, "bets": {bet: stake for bet, stake in stakes.items() if stake is not None}}
 
 
+def pair_beside(
+    subject: Subject, place: int, owned: tuple[int, int], rest: str, **bets: Any
+) -> dict[str, Any] | None:
+    """Give a round of two seats, one with a pair of eights beside one that has nothing to do.
+
+    Args:
+        subject: the game.
+        place: the seat with the pair, 1 or 2.
+        owned: what that seat owns, and what the other does.
+        rest: the ranks after the deal.
+        bets: side bets of both.
+    """
+    own, others = owned
+    seats = [subject.seat(number, own if number == place else others, **bets) for number in (1, 2)]
+    starts = ["88" if number == place else "T9" for number in (1, 2)]
+    return round_given(seats, subject.shoe(starts, subject.hole_and_up("6", "T"), rest))
+
+
 def round_given(
     seats: Sequence[dict[str, Any]],
     shoe: Sequence[str] | None,

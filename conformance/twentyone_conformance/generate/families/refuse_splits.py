@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Bound, family
 from twentyone_conformance.generate.lines import nodes, request, slug_of, then_asked
-from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
+from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, pair_beside, round_given
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,11 +79,7 @@ def split_bets_beside_the_rich(subject: Subject) -> Iterator[Case]:
     if subject.seats_playable < 2:
         return
     for bet, splitting in product(bets, (1, 2)):
-        seats = [
-            subject.seat(number, 2 * MAIN + SIDE // 2 if number == splitting else 10_000) for number in (1, 2)
-        ]
-        starts = ["88" if number == splitting else "T9" for number in (1, 2)]
-        given = round_given(seats, subject.shoe(starts, subject.hole_and_up("6", "T"), REST))
+        given = pair_beside(subject, splitting, (2 * MAIN + SIDE // 2, 10_000), REST)
         for node in nodes(subject, given, depth=3):
             if node.point is not None and "bet" in node.point.legal:
                 slug = f"{bet.bet}-seat-{splitting}-after-{len(node.decisions)}-{slug_of(node.decisions)}"

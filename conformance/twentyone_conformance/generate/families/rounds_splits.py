@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from twentyone.model.cards import PIP, RANKS
 from twentyone_conformance.generate.case import Bound, Case, family
 from twentyone_conformance.generate.lines import every_line, once_then, played, prefers
-from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, round_given
+from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, pair_beside, round_given
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -175,12 +175,7 @@ def bets_on_split_hands_of_seats(subject: Subject) -> Iterator[Case]:
         return
     for bet, splitting, first in product(bets, (1, 2), (None, SIDE)):
         poor = MAIN + (first or 0) + SIDE // 2
-        seats = [
-            subject.seat(number, 10_000 if number == splitting else poor, **{bet.bet: first})
-            for number in (1, 2)
-        ]
-        starts = ["88" if number == splitting else "T9" for number in (1, 2)]
-        given = round_given(seats, subject.shoe(starts, subject.hole_and_up("6", "T"), "83T2T95T39"))
+        given = pair_beside(subject, splitting, (10_000, poor), "83T2T95T39", **{bet.bet: first})
         slug = f"{bet.bet}-{first or 'none'}-seat-{splitting}"
         yield from played(subject, slug, given, prefers("split", "bet"))
 

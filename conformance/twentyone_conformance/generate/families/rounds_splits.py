@@ -137,6 +137,7 @@ def long_split_hands(subject: Subject) -> Iterator[Case]:
         "three pairs by four rests by three first stakes by three plans",
         "三种对子、四种后续牌、三种首注、三种打法",
     ),
+    breadth="bets on split hands are won and lost on the left, the right and a hand split again",
 )
 def bets_on_split_hands(subject: Subject) -> Iterator[Case]:
     """Bets bought on split hands.

@@ -74,7 +74,6 @@ def doubled_hands(subject: Subject) -> Iterator[Case]:
         "two hole cards at stakes of 1 and 2",
         "七手牌对A下的五种暗牌，各三种注码与保险金额；另有两手牌对两种暗牌，注码为1与2",
     ),
-    breadth="insurance is settled beside every class of hand, without a round around it",
 )
 def insured_hands(subject: Subject) -> Iterator[Case]:
     """Insurance with every kind of hand, with and without the banker's natural.

@@ -233,6 +233,7 @@ def last_cards(subject: Subject) -> Iterator[Case]:
         "five faults: too many cards in three ways, one copy too many, an unknown card; and no card to show",
         "五种错误：三种牌数过多、一张牌多出一份、不存在的牌；另有无牌可亮",
     ),
+    breadth="a shoe falls short by one card and by many, in its first round and in a later one",
 )
 def run_out(subject: Subject) -> Iterator[Case]:
     """More cards in a round than the shoe holds, more copies of a card than there are decks, no card at all.

@@ -150,8 +150,9 @@ def _content(results: Path | None, kept: Path, compared: dict[str, dict[str, Any
         figures = {book.id: figures_of(book.game) for book in books}
         # The reference gives hints by the analysis, and it gives prices: after the figures it is compiled.
         first = [pool.submit(judge, each) for each in commands[:1]]
-        prices = {"--".join(pair): pool.submit(priced, *pair) for pair in uncompared(compared)}
+        # The longest first, so that none is waited for alone.
         otherwise = {book.id: pool.submit(returns_read_otherwise, book.id) for book in books}
+        prices = {"--".join(pair): pool.submit(priced, *pair) for pair in uncompared(compared)}
         hands = load_hands()
         reports = [each.result() for each in (*first, *judged)] if results is None else read_results(results)
         for game, returns in otherwise.items():

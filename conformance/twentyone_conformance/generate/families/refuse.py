@@ -308,17 +308,10 @@ def shoe_runs_out(subject: Subject) -> Iterator[Case]:
 
 
 def _given(
-    subject: Subject,
-    start: str,
-    banker: str,
-    balance: int = 10_000,
-    *,
-    bets: dict[str, int] | None = None,
-    options: dict[str, int] | None = None,
+    subject: Subject, start: str, banker: str, balance: int = 10_000, *, bets: dict[str, int] | None = None
 ) -> dict[str, Any] | None:
-    return round_given(
-        [subject.seat(balance=balance, **(bets or {}))], subject.shoe([start], banker, REST), (), options
-    )
+    seat = subject.seat(balance=balance, **(bets or {}))
+    return round_given([seat], subject.shoe([start], banker, REST))
 
 
 def _if_refused(

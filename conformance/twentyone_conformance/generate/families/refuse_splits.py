@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from twentyone_conformance.generate.case import Bound, family
+from twentyone_conformance.generate.families.refuse import REST
 from twentyone_conformance.generate.lines import nodes, request, slug_of, then_asked
 from twentyone_conformance.generate.subject import MAIN, SIDE, Subject, pair_beside, round_given
 
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from twentyone_conformance.generate.case import Case
-
-REST = "3T52A48T9"
 
 
 @family(

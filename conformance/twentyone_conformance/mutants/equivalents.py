@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from twentyone.load.check import check_file
-from twentyone.load.problem import InvalidInput
-from twentyone.load.source import read_source
+from twentyone.load.check import checked_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,9 +40,7 @@ def load_equivalents(game: str, root: Path | None = None) -> Mapping[str, Equiva
     path = (root or equivalents_root()) / f"{game}.yaml"
     if not path.is_file():
         return {}
-    if problems := check_file(path, "equivalents"):
-        raise InvalidInput(problems)
-    groups: list[dict[str, Any]] = read_source(path).data["equivalents"]
+    groups: list[dict[str, Any]] = checked_source(path, "equivalents").data["equivalents"]
     return {
         name: Equivalent(name, group["because"]["en"], group["because"]["zh"])
         for group in groups

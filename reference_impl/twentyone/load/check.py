@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
@@ -18,8 +19,12 @@ from twentyone.load.wording import listing, nearest, quoted
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from twentyone.load.source import Reading
+
 _BY_FILE_NAME: Final = {"rules.yaml": "rules", "clauses.yaml": "clauses", "readings.yaml": "readings"}
 _DEFAULT: Final = "rules"
+_KEPT: Final = 32
+"""So many files that were read are kept: those of all games, and some of one's own."""
 _EDITOR_LINE: Final = re.compile(r"#\s*yaml-language-server:\s*\$schema=(?P<address>\S+)")
 
 
@@ -31,6 +36,24 @@ class Examined:
     source: Source | None = None
     schema_name: str = ""
     """The schema that the file was held against; none if it could not be read or names an unknown one."""
+
+
+def checked_source(path: Path, schema_name: str) -> Source:
+    """Read a file that is to be held against a packaged schema.
+
+    The same bytes under the same name are read once; whoever changes what a source holds changes it for all.
+
+    Raises: InvalidInput with every fault of it.
+    """
+    return _checked(path.name, schema_name, shown_name(path), read_bytes(path))
+
+
+@lru_cache(maxsize=_KEPT)
+def _checked(file_name: str, schema_name: str, shown: str, data: bytes) -> Source:
+    examined = _examined(file_name, schema_name, None, examine(shown, data))
+    if examined.problems or examined.source is None:
+        raise InvalidInput(examined.problems)
+    return examined.source
 
 
 def check_file(path: Path, schema_name: str | None = None, folder: Path | None = None) -> list[Problem]:
@@ -46,12 +69,16 @@ def check_file(path: Path, schema_name: str | None = None, folder: Path | None =
 def examine_file(path: Path, schema_name: str | None = None, folder: Path | None = None) -> Examined:
     """Give a file's problems and the data in which they were found. Takes and raises as `check_file`."""
     try:
-        reading = examine(shown_name(path), read_bytes(path))
+        data = read_bytes(path)
     except InvalidInput as refused:
         return Examined(list(refused.problems))
+    return _examined(path.name, schema_name, folder, examine(shown_name(path), data))
+
+
+def _examined(file_name: str, schema_name: str | None, folder: Path | None, reading: Reading) -> Examined:
     if reading.source is None:
         return Examined(list(reading.problems))
-    name = schema_name or _BY_FILE_NAME.get(path.name) or _named_inside(reading.source, folder)
+    name = schema_name or _BY_FILE_NAME.get(file_name) or _named_inside(reading.source, folder)
     if isinstance(name, Problem):
         return Examined(sorted([*reading.problems, name]), reading.source)
     problems = _check_data(reading.source, name, folder, reading.problems)

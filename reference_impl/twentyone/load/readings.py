@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
-from twentyone.load.check import check_file
+from twentyone.load.check import checked_source
 from twentyone.load.data import data_root
 from twentyone.load.patch import Patch, apply_patches
 from twentyone.load.pointer import join
-from twentyone.load.problem import InvalidInput
-from twentyone.load.source import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,9 +69,7 @@ def load_readings(game: str) -> tuple[Reading, ...]:
 
 def read_readings(path: Path) -> tuple[Reading, ...]:
     """Give the readings that a file declares, in its order. Raises: InvalidInput with every fault of it."""
-    if problems := check_file(path, "readings"):
-        raise InvalidInput(problems)
-    return readings_of(read_source(path))
+    return readings_of(checked_source(path, "readings"))
 
 
 def readings_of(source: Source) -> tuple[Reading, ...]:

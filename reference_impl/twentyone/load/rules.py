@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve, field, frozen
 
-from twentyone.load.check import check_file
+from twentyone.load.check import checked_source
 from twentyone.load.data import RULES_FILE, data_root, game_ids
-from twentyone.load.problem import InvalidInput
 from twentyone.load.readings import READINGS_FILE, Reading, apply, read_readings
-from twentyone.load.source import read_source
 from twentyone.load.wording import listing, nearest
 
 if TYPE_CHECKING:
@@ -56,10 +54,8 @@ def load_game(
         UnknownChoice: no such game, reading, alternative or setting.
     """
     path = _find(name)
-    problems = check_file(path, "rules")
-    if problems:
-        raise InvalidInput(problems)
-    written: dict[str, Any] = read_source(path).data
+    # Whoever changes a game's data in spite of all warnings does not change it for who loads it next.
+    written: dict[str, Any] = deepcopy(checked_source(path, "rules").data)
     beside = path.with_name(READINGS_FILE)
     declared = read_readings(beside) if beside.is_file() else ()
     game = Game(written["game"], written, path.parent, declared, written=written)

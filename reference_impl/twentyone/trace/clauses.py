@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
-from twentyone.load.check import check_file
+from twentyone.load.check import checked_source
 from twentyone.load.data import data_root
 from twentyone.load.pointer import split
-from twentyone.load.problem import InvalidInput
-from twentyone.load.source import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,9 +45,7 @@ def load_clauses(game: str) -> tuple[Clause, ...]:
 
 def read_clauses(path: Path) -> tuple[Clause, ...]:
     """Give the clauses that a file holds, in its order. Raises: InvalidInput with every fault of it."""
-    if problems := check_file(path, "clauses"):
-        raise InvalidInput(problems)
-    return clauses_of(read_source(path))
+    return clauses_of(checked_source(path, "clauses"))
 
 
 def clauses_of(source: Source) -> tuple[Clause, ...]:

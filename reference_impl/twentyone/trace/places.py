@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from attrs import frozen
@@ -47,10 +48,15 @@ def places_of(rules: Any) -> dict[str, Place]:
     known = schema("rules")
     resolver = known.registry.resolver(known.uri)
 
+    @cache
+    def referred(name: str) -> dict[str, Any]:
+        found: dict[str, Any] = resolver.lookup(name).contents
+        return found
+
     def applying(part: dict[str, Any], value: Any) -> Iterator[dict[str, Any]]:
         yield part
         if "$ref" in part:
-            yield from applying(resolver.lookup(part["$ref"]).contents, value)
+            yield from applying(referred(part["$ref"]), value)
         if "if" in part:
             holds = Draft202012Validator(part["if"]).is_valid(value)
             yield from applying(part["then" if holds else "else"], value)

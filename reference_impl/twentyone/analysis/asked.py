@@ -42,6 +42,8 @@ class Asker:
     split_rank: str = ""
     plain_banker: tuple[str, ...] = attrs.field(init=False)
     """What the banker is dealt, the upcard and another card if he gets one, without a natural."""
+    _bankers: dict[tuple[str, ...], Hand] = attrs.field(factory=dict, init=False)
+    """The banker's hands that were looked at: every hand is held against the same ones."""
 
     @plain_banker.default
     def _deal_no_natural(self) -> tuple[str, ...]:
@@ -91,12 +93,15 @@ class Asker:
         hand.surrendered = given_up == "surrendered"
         hand.claimed = given_up == "claimed"
         chips = simplest(staked * self.unit)
+        earned: dict[str, Fraction] = {}
         found = []
         for banker_cards in bankers:
-            table.banker = made(self.rules, banker_cards)
+            table.banker = self._banker(banker_cards)
             line = outcome_of(table, hand)
-            returned = returned_for(line, chips, first_stake * self.unit)
-            found.append((line.outcome, Fraction(returned - chips, self.unit)))
+            if line.pointer not in earned:
+                returned = returned_for(line, chips, first_stake * self.unit)
+                earned[line.pointer] = Fraction(returned - chips, self.unit)
+            found.append((line.outcome, earned[line.pointer]))
         return found
 
     def natural(self, cards: Sequence[str]) -> bool:
@@ -145,8 +150,14 @@ class Asker:
         table = Table(self.rules, (), set())
         table.seats.append(seat)
         table.upcard = self.upcard + "c"
-        table.banker = made(self.rules, self.plain_banker)
+        table.banker = self._banker(self.plain_banker)
         return table, hand
+
+    def _banker(self, cards: Sequence[str]) -> Hand:
+        key = tuple(cards)
+        if key not in self._bankers:
+            self._bankers[key] = made(self.rules, key)
+        return self._bankers[key]
 
 
 def made(rules: Rules, cards: Sequence[str], split_rank: str = "") -> Hand:

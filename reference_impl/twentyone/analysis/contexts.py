@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 import numpy as np
@@ -18,7 +19,7 @@ from twentyone.analysis.play_kernel import ACTIONS, CLAIMED, RAISED, SINGLE, SUR
 from twentyone.interpreter.outcomes import NoOutcome
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Hashable, Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -51,8 +52,7 @@ class Maker:
 
         Raises: NotCovered if an end depends on whether the banker drew, and it is not settled that he does.
         """
-        natural = self.naturals(split_rank)
-        endings = _Endings(self, split_rank, natural)
+        endings = _endings_of(_kind_of(self, split_rank))
         return Context(
             legal=self.legal(split_rank, self._most_splits(split_rank)),
             final=endings.final,
@@ -106,12 +106,64 @@ class Maker:
         return 0 if split is None or not split_rank else max(split.most_splits.values())
 
 
+@attrs.frozen
+class _Kind:
+    """What the ends of hands of one origin hang on; `maker` has no rules but those that `read` holds."""
+
+    split_rank: str
+    hands: Hands
+    finals: tuple[tuple[str, ...], ...]
+    unit: int
+    raise_: Fraction
+    ways: tuple[int, ...]
+    draws_for: frozenset[str]
+    read: Hashable
+    maker: Maker = attrs.field(eq=False)
+
+
+def _kind_of(maker: Maker, split_rank: str) -> _Kind:
+    rules = maker.rules
+    points = rules.points
+    kept = {name: getattr(rules, name) for name in ("natural", "deal", "outcomes", "at_once")}
+    blank: dict[str, Any] = {each.name: None for each in attrs.fields(type(rules))}
+    return _Kind(
+        split_rank,
+        maker.hands,
+        maker.dealer.finals,
+        maker.unit,
+        maker.raise_,
+        tuple(_ways(rules)),
+        rules.banker.draws_for,
+        (tuple(points.by_rank.items()), points.ace_raise, *kept.values()),
+        attrs.evolve(maker, rules=attrs.evolve(rules, **{**blank, **kept, "points": points})),
+    )
+
+
+def _ways(rules: Rules) -> Iterator[int]:
+    """Give the ways in which a hand can come to its end."""
+    offered = {offer.offer for offer in rules.offers}
+    yield SINGLE
+    if "double" in rules.actions:
+        yield RAISED
+    if "surrender" in rules.actions or "surrender" in offered:
+        yield SURRENDERED
+    if "claim" in offered:
+        yield CLAIMED
+
+
+@lru_cache(maxsize=64)
+def _endings_of(kind: _Kind) -> _Endings:
+    # On a way from one game to another most steps change something else.
+    return _Endings(kind)
+
+
 class _Endings:
     """How hands of one origin end: asked for every kind of hand against every end of the banker's."""
 
-    def __init__(self, maker: Maker, split_rank: str, natural: NDArray[np.bool_]) -> None:
-        self._maker = maker
-        self._split_rank = split_rank
+    def __init__(self, kind: _Kind) -> None:
+        self._kind = kind
+        self._maker = maker = kind.maker
+        natural = maker.naturals(kind.split_rank)
         hands = maker.hands
         conditions = [line.when for line in maker.rules.outcomes]
         rows, self.final = kinds_of(hands, conditions, natural, compared=True)
@@ -122,8 +174,8 @@ class _Endings:
         largest = hands.classes.card(int(np.argmax(hands.classes.points)))
         self._cards += [[largest] * (int(hands.size[row]) + 1) for row in busting]
         first_only = any(line.only_first_stake for line in maker.rules.outcomes)
-        shape = (len(hands.classes), WAYS, len(self._cards), maker.dealer.ends)
-        self.pays = np.zeros((2 if split_rank and first_only else 1, *shape))
+        shape = (len(hands.classes), WAYS, len(self._cards), len(kind.finals))
+        self.pays = np.zeros((2 if kind.split_rank and first_only else 1, *shape))
         self.outcome = np.zeros(shape, dtype=np.int8)
         self.calls = np.zeros(shape[:-1], dtype=np.bool_)
         for upcard, same in enumerate(maker.upcard_groups(conditions)):
@@ -135,40 +187,27 @@ class _Endings:
                 self.calls[upcard] = self.calls[same]
 
     def _ask(self, upcard: int) -> None:
-        for way in self._ways():
+        for way in self._kind.ways:
             for kind, cards in enumerate(self._cards):
                 if way in {SINGLE, RAISED} or kind < self._busts_from:
                     for role in range(len(self.pays)):
                         self._ask_one(role, upcard, way, kind, cards)
 
-    def _ways(self) -> list[int]:
-        rules = self._maker.rules
-        offered = {offer.offer for offer in rules.offers}
-        ways = [SINGLE]
-        if "double" in rules.actions:
-            ways.append(RAISED)
-        if "surrender" in rules.actions or "surrender" in offered:
-            ways.append(SURRENDERED)
-        if "claim" in offered:
-            ways.append(CLAIMED)
-        return ways
-
     def _ask_one(self, role: int, upcard: int, way: int, kind: int, cards: Sequence[str]) -> None:
-        maker = self._maker
-        asker = maker.asker(upcard, self._split_rank)
+        asker = self._maker.asker(upcard, self._kind.split_rank)
         given_up = _GIVEN_UP.get(way, "")
         try:
             *answers, undrawn = asker.ends(
                 cards,
-                (*maker.dealer.finals, asker.plain_banker),
-                staked=1 + maker.raise_ if way == RAISED else Fraction(1),
+                (*self._kind.finals, asker.plain_banker),
+                staked=1 + self._kind.raise_ if way == RAISED else Fraction(1),
                 first_stake=1 - role,
                 given_up=given_up,
             )
         except NoOutcome as error:
             raise NotCovered("/outcomes", str(error)) from error
         standing = asker.standing(cards, given_up)
-        self.calls[upcard, way, kind] = standing in maker.rules.banker.draws_for
+        self.calls[upcard, way, kind] = standing in self._kind.draws_for
         if not self.calls[upcard, way, kind]:
             answers[NATURAL] = self._without_drawing(standing, undrawn, answers)
         for end, (outcome, earned) in enumerate(answers):
@@ -189,7 +228,7 @@ class _Endings:
         else:
             # Not drawing, he never comes by a second card.
             natural = undrawn
-            differs = differs or (bool(self._split_rank) and answers[NATURAL] != undrawn)
+            differs = differs or (bool(self._kind.split_rank) and answers[NATURAL] != undrawn)
         if differs:
             raise NotCovered(
                 "/banker/draws_for",

@@ -53,6 +53,14 @@ class Spot(NamedTuple):
     """By way to the end, kind and the banker's end: what is earned, in first stakes."""
 
 
+class KnownEnds(NamedTuple):
+    """How likely each of the banker's ends is beside hands."""
+
+    place: NDArray[np.int16]
+    """By hand: its row in `likely`, -1 if nothing is known of it."""
+    likely: NDArray[np.float64]
+
+
 class Worth(NamedTuple):
     """What playing gives: arrays by hand, written for the hands that were asked for."""
 
@@ -72,8 +80,6 @@ class Space(NamedTuple):
     It is made outside of compiled code: what makes arrays inside takes long to load.
     """
 
-    place: NDArray[np.int32]
-    """By hand: its place among those wanted."""
     nexts: NDArray[np.float64]
     """How likely each class is for the next card."""
     bursting: NDArray[np.float64]
@@ -108,7 +114,7 @@ def next_cards(spot: Spot, row: int, out: NDArray[np.float64]) -> None:
 
 @compiled
 def play_hands(  # noqa: PLR0917 - compiled code takes no keywords
-    spot: Spot, rows: NDArray[np.int32], ends: NDArray[np.float64], choosing: int, worth: Worth, space: Space
+    spot: Spot, rows: NDArray[np.int32], known: KnownEnds, choosing: int, worth: Worth, space: Space
 ) -> None:
     """Work out the worth of every action for some hands, and each hand's value when it is played on.
 
@@ -117,15 +123,15 @@ def play_hands(  # noqa: PLR0917 - compiled code takes no keywords
     Args:
         spot: the hands and what may be done with them.
         rows: the hands wanted, every hand before those that it can come from.
-        ends: for each of them, in their order, how likely each of the banker's ends is.
+        known: how likely each of the banker's ends is beside them.
         choosing: 1 if the best action is chosen, 0 if `worth.choice` names it.
         worth: receives what is worked out.
         space: the place to work in.
     """
-    place, nexts, bursting = space.place, space.nexts, space.bursting
-    for at in range(len(rows)):
-        row = rows[at]
-        place[row] = at
+    place, ends = known.place, known.likely
+    nexts, bursting = space.nexts, space.bursting
+    for row in rows:
+        at = place[row]
         legal = spot.legal[row]
         worth.action[row, STAND] = _expected(ends, at, spot.pays, SINGLE, spot.final[row])
         worth.raised[row] = _expected(ends, at, spot.pays, RAISED, spot.final[row])
@@ -159,7 +165,7 @@ def _draw(  # noqa: PLR0917 - compiled code takes no keywords
     nexts: NDArray[np.float64],
     bursting: NDArray[np.float64],
     ends: NDArray[np.float64],
-    place: NDArray[np.int32],
+    place: NDArray[np.int16],
     worth: Worth,
 ) -> None:
     hitting = 0.0
@@ -210,7 +216,7 @@ def reach_hands(
 def count_ends(  # noqa: PLR0917 - compiled code takes no keywords
     spot: Spot,
     rows: NDArray[np.int32],
-    ends: NDArray[np.float64],
+    known: KnownEnds,
     choice: NDArray[np.int8],
     weight: NDArray[np.float64],
     counts: NDArray[np.float64],
@@ -221,17 +227,16 @@ def count_ends(  # noqa: PLR0917 - compiled code takes no keywords
     Args:
         spot: the hands.
         rows: the hands wanted, every hand before those that come of it.
-        ends: for each of them, in their order, how likely each of the banker's ends is.
+        known: how likely each of the banker's ends is beside them.
         choice: every hand's action.
         weight: how often each hand comes about, before others are hit; what hits add is added to it.
         counts: receives what is counted, in the form of `pays`.
         space: the place to work in.
     """
-    place, nexts, bursting = space.place, space.nexts, space.bursting
-    for at in range(len(rows)):
-        place[rows[at]] = at
-    for at in range(len(rows)):
-        row, action = rows[at], choice[rows[at]]
+    place, ends = known.place, known.likely
+    nexts, bursting = space.nexts, space.bursting
+    for row in rows:
+        at, action = place[row], choice[row]
         if weight[row] == 0.0:
             continue
         if not (1 << action) & _DRAWING:

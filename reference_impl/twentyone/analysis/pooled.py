@@ -103,7 +103,7 @@ class Pool:
             if not any(valuer.opening.pairs[upcard, index].values()):
                 continue
             pair = pair_of(valuer, upcard, index, again=bool(policy.again[upcard, index]))
-            worth.action[row, SPLIT] = pair.value(choices)
+            worth.action[row, SPLIT] = pair.value(choices[:, upcard])
             legal[row] |= 1 << SPLIT
             if policy.splits[upcard, index]:
                 play[row] = worth.action[row, SPLIT]

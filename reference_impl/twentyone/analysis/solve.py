@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 import attrs
@@ -11,7 +12,7 @@ from twentyone.analysis.beginnings import Beginnings
 from twentyone.analysis.ends import Ends
 from twentyone.analysis.play_kernel import SPLIT
 from twentyone.analysis.policy import Policy
-from twentyone.analysis.splitting import pair_of
+from twentyone.analysis.splitting import BestSplit, pair_of
 from twentyone.analysis.valuer import Valuer
 
 if TYPE_CHECKING:
@@ -94,21 +95,38 @@ def _best_splits(valuer: Valuer) -> _Splits:
         if split is None:
             choices.append(None)
             continue
-        pays = split.context.pays
-        found = np.zeros((len(pays), width, len(parameters.hands)), dtype=np.int8)
+        found = np.zeros((len(split.context.pays), width, len(parameters.hands)), dtype=np.int8)
         row = parameters.hands.first[index, index]
         for upcard in range(width):
             if not parameters.splittable[upcard, row] or not any(
                 valuer.opening.pairs[upcard, index].values()
             ):
                 continue
-            for role in range(len(pays)):
-                found[role, upcard] = valuer.hands(
-                    upcard, split.context, pays[role, upcard], index=index, copies=1
-                ).choice
-            for more in (False, True)[: 2 if split.most > 1 and split.again[upcard] else 1]:
-                worth = pair_of(valuer, upcard, index, again=more).value(found)
-                if not more or worth > value[upcard, index]:
-                    value[upcard, index], again[upcard, index] = worth, more
+            best = _best_split(valuer, upcard, index)
+            found[:, upcard] = best.choice
+            value[upcard, index], again[upcard, index] = best.value, best.again
         choices.append(found)
     return _Splits(value, again, tuple(choices))
+
+
+def _best_split(valuer: Valuer, upcard: int, index: int) -> BestSplit:
+    """Find how a pair that may be split is split best, unless it is known from another game."""
+    split = valuer.parameters.splits[index]
+    assert split is not None  # noqa: S101 - only pairs that may be split are valued
+    context, again = split.context, split.most > 1 and bool(split.again[upcard])
+    pays = context.pays[:, upcard]
+    numbers = blake2b(digest_size=16)
+    for each in (context.legal[upcard], context.final, context.bust, pays):
+        numbers.update(each.tobytes())
+    parts = tuple(valuer.opening.pairs[upcard, index].items())
+    key = (upcard, index, split.most, again, parts, numbers.digest())
+    known = valuer.ends.best_splits
+    if key not in known:
+        choice = np.stack(
+            [valuer.hands(upcard, context, each, index=index, copies=1).choice for each in pays]
+        )
+        worth = [
+            pair_of(valuer, upcard, index, again=more).value(choice) for more in (False, True)[: 1 + again]
+        ]
+        known[key] = BestSplit(choice, max(worth), again=worth[-1] > worth[0])
+    return known[key]

@@ -11,6 +11,8 @@ from twentyone.analysis.play_kernel import next_cards
 from twentyone.analysis.split_paths import hand_weights, number_weights
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from numpy.typing import NDArray
 
     from twentyone.analysis.parameters import Split
@@ -30,6 +32,15 @@ class SplitHand:
     copies: int
     row: int
     number: float
+
+
+@attrs.frozen(eq=False)
+class BestSplit:
+    """How a pair is split best: by role every hand's action; what it earns; whether pairs are split again."""
+
+    choice: NDArray[np.int8]
+    value: float
+    again: bool
 
 
 def pair_of(valuer: Valuer, upcard: int, index: int, *, again: bool) -> Pair:
@@ -55,9 +66,16 @@ class Pair:
     _hands: list[SplitHand] = attrs.field(init=False)
 
     @_hands.default
-    def _find_hands(self) -> list[SplitHand]:
+    def _known_hands(self) -> list[SplitHand]:
         roles = len(self.split.context.pays)
         parts = self.valuer.opening.pairs[self.upcard, self.index]
+        key = (self.upcard, self.index, self.most, roles, tuple(parts.items()))
+        known = self.valuer.ends.split_hands
+        if key not in known:
+            known[key] = self._find_hands(roles, parts)
+        return known[key]
+
+    def _find_hands(self, roles: int, parts: Mapping[int, float]) -> list[SplitHand]:
         whole = sum(parts.values())
         found = []
         for left, part in parts.items():
@@ -82,7 +100,7 @@ class Pair:
     def value(self, choices: NDArray[np.int8]) -> float:
         """Give what splitting earns, all hands together, in first stakes.
 
-        Takes: by role and upcard, every hand's action.
+        Takes: by role, every hand's action.
         """
         values: dict[tuple[int, int], NDArray[np.float64]] = {}
         for each in self._hands:
@@ -91,7 +109,7 @@ class Pair:
                     self.upcard,
                     self.split.context,
                     self.split.context.pays[each.role, self.upcard],
-                    choices[each.role, self.upcard],
+                    choices[each.role],
                     index=self.index,
                     copies=1 + each.copies,
                     whole=False,
@@ -109,7 +127,7 @@ class Pair:
             counts[role] += self.valuer.count(
                 self.upcard,
                 context,
-                choices[role, self.upcard],
+                choices[role],
                 self.begun(role, copies),
                 index=self.index,
                 copies=1 + copies,

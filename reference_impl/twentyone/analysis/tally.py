@@ -79,7 +79,7 @@ def _tally(valuer: Valuer, policy: Policy, *, insured: bool) -> Tally:
         if choices is None or played[upcard, row] == 0.0:
             continue
         pair = pair_of(valuer, upcard, index, again=bool(policy.again[upcard, index]))
-        counts, likely = pair.counts(choices), float(played[upcard, row])
+        counts, likely = pair.counts(choices[:, upcard]), float(played[upcard, row])
         # Whatever split hands draw, the banker's ends are as likely as beside the pair alone.
         ends = valuer.ends.beside(upcard, np.array([row], dtype=np.int32))[0]
         splits.append(SplitTally(upcard, index, likely, counts, pair.pairs_of_hands(), ends))

@@ -39,6 +39,7 @@ class Valuer:
     pairs: dict[tuple[int, int, bool], Pair] = attrs.field(factory=dict, init=False)
     """Pairs that were looked into, kept by `pair_of`."""
     _wanted: dict[int, NDArray[np.int32]] = attrs.field(factory=dict, init=False)
+    _come_about: dict[tuple[int, bytes], NDArray[np.int32]] = attrs.field(factory=dict, init=False)
 
     @opening.default
     def _open(self) -> Opening:
@@ -76,10 +77,10 @@ class Valuer:
         if choice is None or whole:
             rows = self._all_rows(context, index)
         else:
-            rows = self._reached(self._roots(index), (choice == HIT) | (choice == DOUBLE))
+            rows = self._by_choice(index, (choice == HIT) | (choice == DOUBLE))
         spot = self.spot(upcard, context, pays, index=index, copies=copies)
-        ends = self.ends.beside(upcard, rows, index, copies)
-        play_hands(spot, rows, ends, int(choice is None), worth, self._space())
+        known = self.ends.known(upcard, rows, index, copies)
+        play_hands(spot, rows, known, int(choice is None), worth, self._space())
         return worth
 
     def reach(
@@ -120,7 +121,7 @@ class Valuer:
         count_ends(
             self.spot(upcard, context, index=index, copies=copies),
             rows,
-            self.ends.beside(upcard, rows, index, copies),
+            self.ends.known(upcard, rows, index, copies),
             choice,
             weight.copy(),
             counts,
@@ -153,15 +154,20 @@ class Valuer:
         )
 
     def _space(self) -> Space:
-        hands, classes = self.parameters.hands.counts.shape
-        ends = self.parameters.dealer.ends
-        return Space(np.zeros(hands, dtype=np.int32), np.empty(classes), np.empty(ends))
+        return Space(np.empty(len(self.parameters.classes)), np.empty(self.parameters.dealer.ends))
 
     def _all_rows(self, context: Context, index: int) -> NDArray[np.int32]:
         if index not in self._wanted:
             legal = np.bitwise_or.reduce(context.legal, axis=0)
             self._wanted[index] = self._reached(self._roots(index), (legal & _DRAWING) > 0)
         return self._wanted[index]
+
+    def _by_choice(self, index: int, drawing: NDArray[np.bool_]) -> NDArray[np.int32]:
+        # The same play is valued with several numbers of cards out of the shoe.
+        key = index, drawing.tobytes()
+        if key not in self._come_about:
+            self._come_about[key] = self._reached(self._roots(index), drawing)
+        return self._come_about[key]
 
     def _roots(self, index: int) -> NDArray[np.int32]:
         hands = self.parameters.hands

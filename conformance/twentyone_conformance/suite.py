@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 CORE_FILE: Final = "core.json"
 """Names the vectors of the core level, by game, in stored order."""
 
+_BEGINS: Final = '{"id":"'
+"""How a stored vector's line begins."""
+
 Level = Literal["core", "full"]
 
 
@@ -49,17 +52,20 @@ def load_suite(
     _refuse_unknown("game", games or (), stored)
     _refuse_unknown("kind", kinds or (), KINDS)
     chosen = [game for game in stored if not games or game in games]
+    ids = _core_ids(folder, chosen) if level == "core" else None
     with _nothing_collected():
         vectors = [
             vector
             for game in chosen
             for kind in KINDS
             if kind in stored[game]["counts"] and (not kinds or kind in kinds)
-            for vector in _read_vectors(folder, game, kind, stored[game]["counts"][kind])
+            for vector in _read_vectors(folder, game, kind, stored[game]["counts"][kind], ids)
         ]
     _refuse_repeated(vectors)
-    if level == "core":
-        vectors = _core_of(folder, chosen, vectors, whole=not kinds)
+    # Without some kinds, ids of the core are rightly not found.
+    if ids is not None and not kinds and len(vectors) != len(ids):
+        gone = min(ids - {vector.id for vector in vectors})
+        raise SuiteDamaged(f"{folder / CORE_FILE}: names {gone}, and there is no such vector")
     found = {game: _read_game(folder / game, stored[game]) for game in chosen}
     total = sum(sum(entry["counts"].values()) for entry in stored.values())
     return Suite(version=header["suite"], games=found, vectors=tuple(vectors), total=total)
@@ -140,7 +146,10 @@ def _read_data(path: Path) -> Any:
         raise SuiteDamaged(f"{path}: {error}") from None
 
 
-def _read_vectors(folder: Path, game: str, kind: str, count: int) -> Iterator[Vector]:
+def _read_vectors(
+    folder: Path, game: str, kind: str, count: int, ids: Collection[str] | None
+) -> Iterator[Vector]:
+    """Read the vectors of a kind; only those of some ids, if ids are given, as most of a file is not core."""
     path = folder / game / f"{kind}.jsonl"
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -149,27 +158,29 @@ def _read_vectors(folder: Path, game: str, kind: str, count: int) -> Iterator[Ve
     if len(lines) != count:
         raise SuiteDamaged(f"{path}: holds {len(lines)} vectors, the header says {count}")
     for number, line in enumerate(lines, start=1):
+        if ids is not None and _begins_with_another(line, ids):
+            continue
         try:
             vector = vector_from(json.loads(line))
         except (KeyError, TypeError, ValueError) as error:
             raise SuiteDamaged(f"{path}:{number}: not a vector: {error}") from None
         if (vector.game, vector.kind) != (game, kind):
             raise SuiteDamaged(f"{path}:{number}: belongs to {vector.game}/{vector.kind}")
-        yield vector
+        if ids is None or vector.id in ids:
+            yield vector
 
 
-def _core_of(folder: Path, games: list[str], vectors: list[Vector], *, whole: bool) -> list[Vector]:
+def _begins_with_another(line: str, ids: Collection[str]) -> bool:
+    """Tell whether a stored vector is none of some ids without reading the whole of it."""
+    return line.startswith(_BEGINS) and line[len(_BEGINS) : line.find('"', len(_BEGINS))] not in ids
+
+
+def _core_ids(folder: Path, games: list[str]) -> frozenset[str]:
     core = read_core(folder)
     missing = [game for game in games if game not in core]
     if missing:
         raise BadInput(f"this suite has no core level for {', '.join(missing)}")
-    ids = {name for game in games for name in core[game]}
-    kept = [vector for vector in vectors if vector.id in ids]
-    # Without some kinds, ids of the core are rightly not found.
-    if whole and len(kept) != len(ids):
-        gone = min(ids - {vector.id for vector in kept})
-        raise SuiteDamaged(f"{folder / CORE_FILE}: names {gone}, and there is no such vector")
-    return kept
+    return frozenset(name for game in games for name in core[game])
 
 
 def _read_game(folder: Path, entry: Mapping[str, Any]) -> Game:

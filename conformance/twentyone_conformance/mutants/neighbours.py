@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from copy import deepcopy
+from copy import copy
 from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -71,15 +71,17 @@ def mutants(rules: Mapping[str, Any], siblings: Sequence[Mapping[str, Any]] = ()
     Takes: resolved rules, and those of other games. Gives: mutants in the order of the file; their rules may
     still contradict each other.
     """
-    seen = {json.dumps(rules, sort_keys=True)}
+    # A change leaves all sections but one as they are, so that one alone tells it from others.
+    seen = {(key, json.dumps(section, sort_keys=True)) for key, section in rules.items()}
     names: Counter[str] = Counter()
     others = [each for each in siblings if each is not rules]
     fixed = _fixed((), _schema(), rules, {name: each["default"] for name, each in rules["settings"].items()})
     for path, change in chain(_changes((), _schema(), rules, others), fixed):
         data = _put(rules, path, change.value)
-        text = json.dumps(data, sort_keys=True)
-        if text not in seen:
-            seen.add(text)
+        section = str(path[0])
+        text = json.dumps(data.get(section), sort_keys=True)
+        if (section, text) not in seen:
+            seen.add((section, text))
             mutant = Mutant(path, change.words, data, change.element)
             names[mutant.name] += 1
             again = f" ({names[mutant.name]})" if names[mutant.name] > 1 else ""
@@ -275,15 +277,17 @@ def _near_texts(pattern: str, value: str) -> Iterator[str]:
 
 
 def _put(rules: Mapping[str, Any], path: Path, value: Any) -> dict[str, Any]:
-    changed: Any = deepcopy(dict(rules))
-    place = changed
+    # What lies beside the way to the place stays the same object: nothing changes rules in place.
+    changed = dict(rules)
+    place: Any = changed
     for part in path[:-1]:
+        place[part] = copy(place[part])
         place = place[part]
     if value is REMOVED:
         del place[path[-1]]
     else:
         place[path[-1]] = value
-    return dict(changed)
+    return changed
 
 
 def _short(value: Any) -> str:

@@ -88,6 +88,9 @@ It takes the analysis extra, and for the first question of a game a while. What 
 spoilt interpreter must not be asked.
 """
 
+_KEPT: Final = 2048
+"""So many games' rules are kept as they are played: a diagnosis asks some hundred changed ones in turn."""
+
 
 def kinds_at_hand() -> tuple[str, ...]:
     """Give the kinds that can be answered here, as far as the extras that are installed allow it."""
@@ -170,6 +173,6 @@ def _see_that_it_can_be_shown(refused: Refused) -> None:
         raise BadGiven(str(error)) from error
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=_KEPT)
 def _rules(game: Game, options: tuple[tuple[str, int], ...]) -> Rules:
     return build(game.data, dict(options))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from twentyone_conformance.diagnosis.dictionary import mistakes_of, variants_of
-from twentyone_conformance.diagnosis.mistakes import NO_ANSWER, answers
+from twentyone_conformance.diagnosis.mistakes import NO_ANSWER, answers, played_with
 from twentyone_conformance.model import KINDS, REPORTS, Suite, is_refusal
 from twentyone_conformance.protocol import Answer, Hello
 from twentyone_conformance.runner import examine
@@ -69,7 +69,7 @@ class Faulty:
     def answers(self, vectors: Iterable[Vector]) -> Iterator[tuple[Vector, Answer | Trouble]]:
         """Answer all at once, as the mistakes have it."""
         asked = list(vectors)
-        said = answers(game(), self._mistakes, asked)
+        said = answers(played_with(game(), self._mistakes), self._mistakes, asked)
         for vector in asked:
             body = said[vector.id]
             if body is NO_ANSWER:

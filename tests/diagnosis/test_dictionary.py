@@ -11,7 +11,7 @@ from twentyone.load.data import game_ids
 from twentyone.load.rules import load_game
 from twentyone_conformance.diagnosis.evidence import in_turn
 from twentyone_conformance.diagnosis.kinds_of_rules import kinds_of_rule
-from twentyone_conformance.diagnosis.mistakes import NO_ANSWER, answers, changed_as
+from twentyone_conformance.diagnosis.mistakes import NO_ANSWER, answers, changed_as, played_with
 from twentyone_conformance.diagnosis.wording import says
 from twentyone_conformance.mutants.neighbours import mutants
 from twentyone_conformance.zoo.kinds import KINDS
@@ -42,7 +42,7 @@ def test_a_game_knows_mistakes_of_every_source() -> None:
 def test_a_mistake_leaves_the_interpreter_as_it_was() -> None:
     vectors = small_suite().vectors[:150]
     for each in known()[::40]:
-        answers(game(), (each,), vectors)
+        answers(each.played(game()), (each,), vectors)
         right = answers(game(), (), vectors)
         assert {vector.id: vector.expect for vector in vectors} == right
 
@@ -50,7 +50,9 @@ def test_a_mistake_leaves_the_interpreter_as_it_was() -> None:
 def test_mistakes_that_exclude_each_other_have_no_answer() -> None:
     gone, changed = mistake("/absent taken out"), mistake("/absent/limit/hours -> 49")
     vectors = small_suite().vectors[:3]
-    assert set(answers(game(), (gone, changed), vectors).values()) == {NO_ANSWER}
+    played = played_with(game(), (gone, changed))
+    assert played is None
+    assert set(answers(played, (gone, changed), vectors).values()) == {NO_ANSWER}
 
 
 @pytest.mark.parametrize("source", ["rule", "reading", "game", "engine"])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
 
-from twentyone_conformance.diagnosis.mistakes import answers
+from twentyone_conformance.diagnosis.mistakes import answers, played_with
 from twentyone_conformance.diagnosis.signs import signs
 from twentyone_conformance.judge import held_to
 from twentyone_conformance.runner import in_order
@@ -40,19 +40,28 @@ class Answering:
         self.game = game
         self._reports = reports
         self._known: dict[tuple[Mistake, ...], dict[str, Said]] = {}
+        self._said_before: dict[tuple[str, str], Said] = {}
+        # The same mistakes are asked again about what earlier ones leave unexplained.
+        self._played: dict[tuple[Mistake, ...], Game | None] = {}
 
     def of(self, mistakes: tuple[Mistake, ...], vectors: Iterable[Vector]) -> Mapping[str, Said]:
         """Give what an engine with all these mistakes answers to these vectors at least, by id."""
         known = self._known.setdefault(mistakes, {})
         missing = [vector for vector in vectors if vector.id not in known]
         if missing:
-            given = answers(self.game, mistakes, in_order(missing, None))
+            if mistakes not in self._played:
+                self._played[mistakes] = played_with(self.game, mistakes)
+            given = answers(self._played[mistakes], mistakes, in_order(missing, None))
             known |= {vector.id: self._said(vector, given[vector.id]) for vector in missing}
         return known
 
     def _said(self, vector: Vector, answer: Any) -> Said:
         if answer == vector.expect:
             return RIGHT
-        held = held_to(answer, self._reports)
-        wrong = signs(held_to(vector.expect, self._reports), held)
-        return Said(held, wrong) if wrong else RIGHT
+        # Many mistakes come to the same wrong answer.
+        key = vector.id, repr(answer)
+        if key not in self._said_before:
+            held = held_to(answer, self._reports)
+            wrong = signs(held_to(vector.expect, self._reports), held)
+            self._said_before[key] = Said(held, wrong) if wrong else RIGHT
+        return self._said_before[key]

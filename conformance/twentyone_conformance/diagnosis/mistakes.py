@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, nullcontext
-from copy import deepcopy
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import evolve, frozen
@@ -51,7 +51,9 @@ class Mistake:
 
     def played(self, game: Game) -> Game:
         """Give the game by the rules that the mistake makes of its own."""
-        data = self.change(game.data) if self.change else game.data
+        if self.change is None:
+            return game
+        data = self.change(game.data)
         return evolve(game, data=data, written=data)
 
 
@@ -60,12 +62,17 @@ def changed_as(mutant: Mutant) -> Callable[[Rules], Rules]:
     *above, last = mutant.path
 
     def change(rules: Rules) -> Rules:
-        changed = deepcopy(rules)
-        target, theirs = _at(changed, above), _at(mutant.data, above)
+        # What lies beside the way to the place stays the same object: nothing changes rules in place.
+        changed = copy(rules)
+        target: Any = changed
+        for part in above:
+            target[part] = copy(target[part])
+            target = target[part]
+        theirs = _at(mutant.data, above)
         if isinstance(theirs, dict) and last not in theirs:
             target.pop(last, None)
         else:
-            target[last] = deepcopy(theirs[last])
+            target[last] = theirs[last]
         return changed
 
     return change
@@ -77,17 +84,25 @@ def _at(data: Any, path: Iterable[str | int]) -> Any:
     return data
 
 
-def answers(game: Game, mistakes: Sequence[Mistake], vectors: Iterable[Vector]) -> Mapping[str, Any]:
-    """Give what an engine with all of some mistakes answers, by vector id; NO_ANSWER where it has none.
+def played_with(game: Game, mistakes: Iterable[Mistake]) -> Game | None:
+    """Give the game by the rules that some mistakes make of its own, one after the other.
 
-    Takes: the game with its right rules; the vectors in the order in which they are asked.
+    Gives: None where one change has taken away what another would change.
     """
     try:
-        played = game
         for each in mistakes:
-            played = each.played(played)
+            game = each.played(game)
     except (LookupError, TypeError):
-        # One change has taken away what another would change.
+        return None
+    return game
+
+
+def answers(played: Game | None, mistakes: Sequence[Mistake], vectors: Iterable[Vector]) -> Mapping[str, Any]:
+    """Give what an engine with all of some mistakes answers, by vector id; NO_ANSWER where it has none.
+
+    Takes: the game that `played_with` gives; the vectors in the order in which they are asked.
+    """
+    if played is None:
         return {vector.id: NO_ANSWER for vector in vectors}
     faults = [each.fault for each in mistakes if each.fault is not None]
     asked: list[Vector] = []

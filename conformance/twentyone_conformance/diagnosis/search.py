@@ -28,7 +28,7 @@ FIRST_LOOK: Final = 12
 LOOKED_AT: Final = (60, 120)
 """So many failures and passes are asked of those mistakes that err in the first ones."""
 
-CONSIDERED: Final = 100
+CONSIDERED: Final = 60
 """So many mistakes are looked at more closely after the first look."""
 
 FINALISTS: Final = 6

@@ -31,6 +31,9 @@ _WIDTH: Final = 76
 Told = dict[str, tuple[str, str]]
 """Rules in words by their pointers: the label and the text of each."""
 
+Changes = dict[str, "tuple[str, str] | None"]
+"""Rules in words that something changes, by their pointers; None for one that is no longer there."""
+
 
 @define(eq=False, slots=False)
 class Book:
@@ -100,10 +103,17 @@ class Book:
             if reading.alternatives and any(related(decided, pointer) for decided in reading.decides)
         ]
 
-    def changed(self, reading: str, alternative: str) -> dict[Language, dict[str, tuple[str, str] | None]]:
-        """Give the rules in words that an alternative changes; None for one that is no longer there."""
-        other = choose(self.game, {reading: alternative}, {})
-        found: dict[Language, dict[str, tuple[str, str] | None]] = {}
+    @cached_property
+    def changed(self) -> dict[str, dict[Language, Changes]]:
+        """The rules in words that each alternative changes, by `reading=alternative`."""
+        return {
+            f"{reading.id}={other.id}": self._changed_by(choose(self.game, {reading.id: other.id}, {}))
+            for reading in self.game.readings
+            for other in reading.alternatives
+        }
+
+    def _changed_by(self, other: Game) -> dict[Language, Changes]:
+        found: dict[Language, Changes] = {}
         for language, own in self.voices.items():
             # What stands behind the rules is not told here, so the clauses need not be read again.
             voice = Voice(other, own.words, Names(other.data, own.words), own.behind)

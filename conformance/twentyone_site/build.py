@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib.util import find_spec
 from itertools import combinations
@@ -39,6 +39,7 @@ from twentyone_site.written import written_pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
+    from concurrent.futures import Executor
 
     from twentyone.words import Language
     from twentyone_site.book import Book
@@ -120,15 +121,20 @@ def build_site(
     compared = kept_comparisons(kept / COMPARISONS) if comparisons is None else read_comparisons(comparisons)
     _empty(out)
     tell("engines, figures and vectors")
-    content = _content(results, kept, compared)
-    pages = all_pages(content)
-    tell(f"{len(pages)} pages in each of {len(LANGUAGES)} languages")
-    with tempfile.TemporaryDirectory() as work, ThreadPoolExecutor() as pool:
-        list(pool.map(partial(_set, Path(work), out, pages, content), LANGUAGES))
-    write_data(out, content.books, content.figures, content.hands)
-    write_comparisons(out / "data" / "compare", content.compared)
-    _write_badges(out, content.results)
-    (out / "index.html").write_text(draw("door", "index.md", "en"), encoding="utf-8", newline="\n")
+    # What is read before the pool begins, its processes need not read.
+    books = tuple(map(load_book, game_ids()))
+    with ProcessPoolExecutor() as pool, tempfile.TemporaryDirectory() as work:
+        content = _content(books, pool, results, kept, compared)
+        pages = all_pages(content)
+        tell(f"{len(pages)} pages in each of {len(LANGUAGES)} languages")
+        settings = [(language, navigation(pages, books, language)) for language in LANGUAGES]
+        being_set = [pool.submit(_set, Path(work), out, pages, *each) for each in settings]
+        write_data(out, books, content.figures, content.hands)
+        write_comparisons(out / "data" / "compare", content.compared)
+        _write_badges(out, content.results)
+        (out / "index.html").write_text(draw("door", "index.md", "en"), encoding="utf-8", newline="\n")
+        for each in being_set:
+            each.result()
     return len(pages) * len(LANGUAGES)
 
 
@@ -141,24 +147,31 @@ def _empty(out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
 
 
-def _content(results: Path | None, kept: Path, compared: dict[str, dict[str, Any]]) -> Content:
+def _content(
+    books: tuple[Book, ...],
+    pool: Executor,
+    results: Path | None,
+    kept: Path,
+    compared: dict[str, dict[str, Any]],
+) -> Content:
     commands = known_commands() if results is None else []
-    with ProcessPoolExecutor() as pool:
-        judged = [pool.submit(judge, each) for each in commands[1:]]
-        told = pool.submit(what_is_told, kept)
-        books = tuple(map(load_book, game_ids()))
-        figures = {book.id: figures_of(book.game) for book in books}
-        # The reference gives hints by the analysis, and it gives prices: after the figures it is compiled.
-        first = [pool.submit(judge, each) for each in commands[:1]]
-        # The longest first, so that none is waited for alone.
-        otherwise = {book.id: pool.submit(returns_read_otherwise, book.id) for book in books}
-        prices = {"--".join(pair): pool.submit(priced, *pair) for pair in uncompared(compared)}
-        hands = load_hands()
-        reports = [each.result() for each in (*first, *judged)] if results is None else read_results(results)
-        for game, returns in otherwise.items():
-            figures[game]["read_otherwise"] = returns.result()
-        both = {**compared, **{name: each.result() for name, each in prices.items()}}
-        return Content(books, figures, hands, tuple(results_of(reports)), told.result(), both)
+    judged = [pool.submit(judge, each) for each in commands[1:]]
+    told = pool.submit(what_is_told, kept)
+    figures = {book.id: figures_of(book.game) for book in books}
+    # The reference gives hints by the analysis, and it gives prices: after the figures it is compiled.
+    first = [pool.submit(judge, each) for each in commands[:1]]
+    # The longest first, so that none is waited for alone.
+    otherwise = {book.id: pool.submit(returns_read_otherwise, book.id) for book in books}
+    prices = {"--".join(pair): pool.submit(priced, *pair) for pair in uncompared(compared)}
+    hands = load_hands()
+    for book in books:
+        # Worked out while the others are busy, once for all who show it.
+        _ = book.changed
+    reports = [each.result() for each in (*first, *judged)] if results is None else read_results(results)
+    for game, returns in otherwise.items():
+        figures[game]["read_otherwise"] = returns.result()
+    both = {**compared, **{name: each.result() for name, each in prices.items()}}
+    return Content(books, figures, hands, tuple(results_of(reports)), told.result(), both)
 
 
 def uncompared(compared: Collection[str]) -> list[tuple[str, str]]:
@@ -207,11 +220,11 @@ def _home(content: Content, language: Language) -> str:
 
 def _app(name: str) -> Page:
     here = f"{name}.md"
+    return Page(here, title(_TITLES[name]), partial(_app_shell, name, here), wide=True, code=f"{name}.mjs")
 
-    def write(language: Language) -> str:
-        return draw("app", here, language, name=name, title=texts(language).say(_TITLES[name]))
 
-    return Page(here, title(_TITLES[name]), write, wide=True, code=f"{name}.mjs")
+def _app_shell(name: str, here: str, language: Language) -> str:
+    return draw("app", here, language, name=name, title=texts(language).say(_TITLES[name]))
 
 
 def navigation(pages: Sequence[Page], books: Iterable[Book], language: Language) -> Nav:
@@ -264,14 +277,13 @@ def navigation(pages: Sequence[Page], books: Iterable[Book], language: Language)
     ]
 
 
-def _set(work: Path, out: Path, pages: Sequence[Page], content: Content, language: Language) -> None:
+def _set(work: Path, out: Path, pages: Sequence[Page], language: Language, nav: Nav) -> None:
     """Write one language's pages, and have mkdocs set them. Raises: CannotBuild if it warns of anything."""
     folder = work / language
     for page in pages:
         path = folder / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_front(page, language) + page.write(language), encoding="utf-8", newline="\n")
-    nav = navigation(pages, content.books, language)
     settings = configuration(language, folder, out / language, nav)
     config = work / f"mkdocs.{language}.yml"
     config.write_text(yaml.safe_dump(settings, allow_unicode=True, sort_keys=False), encoding="utf-8")

@@ -90,11 +90,7 @@ def game_data(book: Book, figures: dict[str, Any]) -> dict[str, Any]:
         },
         "clause_of": dict(_clauses(book)),
         "told": book.told,
-        "changed": {
-            f"{reading.id}={other.id}": book.changed(reading.id, other.id)
-            for reading in book.game.readings
-            for other in reading.alternatives
-        },
+        "changed": book.changed,
         "rtp": figures["returns"]["optimal"]["rtp"],
         "has_worth": bool(figures["worth"]),
         "settings_of_play": [name for name, each in settings.items() if each["kind"] not in _IDLE_SETTINGS],

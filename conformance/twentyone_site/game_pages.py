@@ -156,7 +156,7 @@ def _alternative(book: Book, hands: Hands, reading: str, other: Any, language: L
             "before": told.get(pointer, ("", ""))[1],
             "after": after[1] if after else "",
         }
-        for pointer, after in book.changed(reading, other.id)[language].items()
+        for pointer, after in book.changed[key][language].items()
     ]
     return {
         "id": other.id,

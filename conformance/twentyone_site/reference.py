@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
-from functools import partial
+from functools import cache, partial
 from inspect import cleandoc
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -149,6 +149,7 @@ class Module:
     members: tuple[Member, ...]
 
 
+@cache
 def _parts() -> list[tuple[str, str, list[Module]]]:
     """Give the packages' parts in order: the name of each, what it is for, and its modules."""
     found: dict[str, list[Module]] = {}

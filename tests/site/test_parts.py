@@ -76,7 +76,7 @@ def test_what_a_reading_changes_is_what_the_rules_say_under_it(game: str) -> Non
     book = load_book(game)
     for reading in book.game.readings:
         for other in reading.alternatives:
-            changed = book.changed(reading.id, other.id)["en"]
+            changed = book.changed[f"{reading.id}={other.id}"]["en"]
             is_other = choose(book.game, {reading.id: other.id}, {}).data != book.game.data
             assert bool(changed) == is_other, f"{reading.id}={other.id}"
 

@@ -80,7 +80,9 @@ def command(
         if game not in known:
             raise click.UsageError(f"no game {game!r}; there are {', '.join(known)}")
     with told_what_is_missing():
-        campaigns = [campaign_of(game, jobs, from_scratch=from_scratch or mark) for game in games or known]
+        campaigns = [
+            campaign_of(game, jobs, from_scratch=from_scratch, for_marks=mark) for game in games or known
+        ]
     asked = _by_chance(campaigns, rounds, jobs, from_scratch=from_scratch)
     missed: list[str] = []
     if mark:
@@ -187,16 +189,18 @@ def _bound(asked: Iterable[ByChance]) -> Iterator[str]:
         )
 
 
-def campaign_of(game: str, jobs: int, *, from_scratch: bool = False) -> Campaign:
-    """Hunt a game's mutants, with what an earlier run has kept if wanted, and keep what was found."""
+def campaign_of(game: str, jobs: int, *, from_scratch: bool = False, for_marks: bool = False) -> Campaign:
+    """Hunt a game's mutants and keep what was found; marks take many vectors that tell each, found anew."""
     from twentyone_conformance.mutants.campaign import run_campaign
     from twentyone_conformance.mutants.equivalents import load_equivalents
+    from twentyone_conformance.mutants.hunt import ENOUGH
     from twentyone_conformance.mutants.kept import read_kept, write_kept
 
     path = CACHE / f"mutants-{game}.json"
     with _progress(game) as advance:
-        kept = None if from_scratch else read_kept(path)
-        campaign = run_campaign(game, load_equivalents(game), kept, jobs, advance)
+        kept = None if from_scratch or for_marks else read_kept(path)
+        enough = ENOUGH if for_marks else 1
+        campaign = run_campaign(game, load_equivalents(game), kept, jobs, advance, enough=enough)
     write_kept(path, campaign.kept)
     return campaign
 

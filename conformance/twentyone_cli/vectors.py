@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
-    from twentyone_conformance.model import Suite, Vector
+    from twentyone_conformance.model import Vector
 
 games_option = click.option("--game", "games", multiple=True, help="Only this game; may be given again.")
 
@@ -67,11 +67,11 @@ def build(*, check: bool, format_: Format) -> None:
 @format_option
 def verify(*, format_: Format) -> None:
     """Check the stored files against their header and their schema, without the rules."""
-    from twentyone.load.data import data_root
     from twentyone_conformance.suite import load_suite, suite_root
+    from twentyone_conformance.well_formed import problems_of
 
     suite = load_suite()
-    problems = list(_misshapen(suite, data_root("schema")))
+    problems = problems_of(suite.vectors)
     text = pick_format(
         format_,
         pretty=lambda: "\n".join([*problems, f"{len(suite.vectors)} vectors, {len(problems)} problems"]),
@@ -154,18 +154,6 @@ def _write(root: Path, files: Mapping[str, str], changed: list[str]) -> None:
             path.write_bytes(files[name].encode())
         else:
             path.unlink()
-
-
-def _misshapen(suite: Suite, schemas: Path) -> Iterator[str]:
-    import json
-
-    from jsonschema import Draft202012Validator
-
-    schema = json.loads((schemas / "vector.schema.json").read_text(encoding="utf-8"))
-    validator = Draft202012Validator(schema)
-    for vector in suite.vectors:
-        for error in validator.iter_errors(vector.as_json()):
-            yield f"{vector.id}: {error.json_path}: {error.message[:200]}"
 
 
 def _progress() -> Any:

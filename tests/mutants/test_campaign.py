@@ -32,9 +32,9 @@ def hunted(some: list[Mutant], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let a campaign be about those few, in this process; give the names of those that are hunted."""
     names: list[str] = []
 
-    def noted(ground: Any, mutant: Mutant, before: Found | None = None, *, quick: bool = False) -> Found:
+    def noted(ground: Any, mutant: Mutant, before: Found | None = None, **more: Any) -> Found:
         names.append(mutant.name)
-        return hunt.hunt(ground, mutant, before, quick=quick)
+        return hunt.hunt(ground, mutant, before, **more)
 
     monkeypatch.setattr(campaign, "game_mutants", lambda _game: some)
     monkeypatch.setattr(campaign, "ProcessPoolExecutor", ThreadPoolExecutor)
@@ -72,7 +72,7 @@ def test_only_a_mutant_whose_rules_have_changed_is_hunted_again(
 def test_a_mutant_told_before_is_asked_what_told_it_and_no_more(
     hunted: list[str], some: list[Mutant]
 ) -> None:
-    first = campaign.run_campaign(GAME, {})
+    first = campaign.run_campaign(GAME, {}, enough=hunt.ENOUGH)
     killed = next(each for each in first.found if each.fate == "killed")
     assert len(killed.killers) > 1
     hunted.clear()

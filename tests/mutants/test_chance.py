@@ -118,8 +118,9 @@ def test_several_processes_find_what_one_does() -> None:
 def run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, listed: Sequence[str], *words: str) -> Result:
     """Run the command with these mutants listed, and without asking any mutant the vectors."""
 
-    def instead(game: str, _jobs: int, *, from_scratch: bool) -> Campaign:
+    def instead(game: str, _jobs: int, *, from_scratch: bool, for_marks: bool) -> Campaign:
         assert not from_scratch
+        assert not for_marks
         reasons = {name: Equivalent(name, "so", "故") for name in listed}
         return Campaign(game, [Found(name, "", "survived") for name in listed], reasons, controls_hold=True)
 

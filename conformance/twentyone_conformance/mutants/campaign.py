@@ -66,6 +66,8 @@ def run_campaign(
     kept: Kept | None = None,
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
+    *,
+    enough: int = 1,
 ) -> Campaign:
     """Hunt all mutants of a packaged game.
 
@@ -76,6 +78,7 @@ def run_campaign(
             vector that told it then is asked first.
         jobs: how many processes share the work.
         progress: told the number of mutants done and of all.
+        enough: how many vectors that tell each are looked for; fewer may be known from an earlier run.
     """
     earlier = kept or Kept()
     ground = ground_of(game)
@@ -88,6 +91,7 @@ def run_campaign(
             game,
             [(place, earlier.before(everything[place])) for place in hunted[start : start + CHUNK]],
             frozenset(listed),
+            enough,
         )
         for start in range(0, len(hunted), CHUNK)
     ]
@@ -134,14 +138,14 @@ def _summed_up(
     return Campaign(game, own, listed, holds, keep(ground, everything, fates))
 
 
-def _hunt_chunk(work: tuple[str, list[tuple[int, Found | None]], Collection[str]]) -> dict[int, Found]:
-    game, places, listed = work
+def _hunt_chunk(work: tuple[str, list[tuple[int, Found | None]], Collection[str], int]) -> dict[int, Found]:
+    game, places, listed, enough = work
     everything = [*game_mutants(game), *_controls(game)]
     found = {}
     for place, before in places:
         mutant = everything[place]
         quick = before is not None and mutant.name in listed
-        found[place] = hunt(_ground(game), mutant, before, quick=quick)
+        found[place] = hunt(_ground(game), mutant, before, quick=quick, enough=enough)
     return found
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from twentyone_conformance.mutants.neighbours import Mutant
 
 ENOUGH: Final = 40
-"""So many vectors that tell a mutant are noted; more would only repeat the matter."""
+"""So many vectors that tell a mutant are noted where they are to be chosen from."""
 
 LOOKED_AT: Final = 400
 """So many vectors that the changed rule bears on are asked to find them, of every family in turn.
@@ -118,19 +118,21 @@ class Ground:
         return [vector_id for vector_id in self.vectors if vector_id in ids]
 
 
-def hunt(ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: bool = False) -> Found:
+def hunt(
+    ground: Ground, mutant: Mutant, before: Found | None = None, *, quick: bool = False, enough: int = 1
+) -> Found:
     """Find vectors that tell a mutant from the rules.
 
     Takes: the vectors of the game; what became of the mutant in an earlier run: a vector that told it then is
     asked first, and if it does again, nothing else is; whether a mutant that survives what bears on it is
-    believed, and only a spread of the other vectors asked.
+    believed, and only a spread of the other vectors asked; how many of the vectors that tell are looked for.
     """
     trial = Trial.of(ground.game, mutant)
     known = ground.now(before.killers[0]) if before is not None and before.killers else None
     if known is not None and trial.tells(known):
         return Found(mutant.name, mutant.rule, "killed", (known.id,))
     near = ground.bearing_on(mutant.rule)[:LOOKED_AT]
-    killers = list(trial.telling((ground.vectors[each] for each in near), ENOUGH))
+    killers = list(trial.telling((ground.vectors[each] for each in near), enough))
     if not killers:
         asked = set(near)
         rest = [vector for vector_id, vector in ground.vectors.items() if vector_id not in asked]

@@ -67,11 +67,12 @@ def build(*, check: bool, format_: Format) -> None:
 @format_option
 def verify(*, format_: Format) -> None:
     """Check the stored files against their header and their schema, without the rules."""
+    from twentyone.load.data import data_root
     from twentyone_conformance.suite import load_suite, suite_root
     from twentyone_conformance.well_formed import problems_of
 
     suite = load_suite()
-    problems = problems_of(suite.vectors)
+    problems = problems_of(suite.vectors, data_root("schema") / "vector.schema.json")
     text = pick_format(
         format_,
         pretty=lambda: "\n".join([*problems, f"{len(suite.vectors)} vectors, {len(problems)} problems"]),

@@ -88,7 +88,7 @@ It takes the analysis extra, and for the first question of a game a while. What 
 spoilt interpreter must not be asked.
 """
 
-_KEPT: Final = 2048
+_KEPT: Final = 1024
 """So many games' rules are kept as they are played: a diagnosis asks some hundred changed ones in turn."""
 
 

@@ -61,21 +61,22 @@ def places_of(rules: Any) -> dict[str, Place]:
             holds = Draft202012Validator(part["if"]).is_valid(value)
             yield from applying(part["then" if holds else "else"], value)
 
-    def walk(
-        value: Any, path: tuple[Token, ...], schemas: list[Any], marks: frozenset[str]
-    ) -> Iterator[Place]:
+    places: dict[str, Place] = {}
+
+    def walk(value: Any, pointer: str, schemas: list[Any], marks: frozenset[str]) -> None:
         parts = [part for each in schemas for part in applying(each, value)]
         marks |= {mark for mark in (RULE, DESCRIPTIVE) for part in parts if part.get(mark)}
         children = list(_children(value))
         container: Literal["rule", "section"] = "rule" if RULE in marks else "section"
         unordered, sequence = (any(part.get(mark) for part in parts) for mark in (UNORDERED, SEQUENCE))
         role = container if children else "leaf"
-        yield Place(join(path), role, DESCRIPTIVE in marks, unordered, sequence)
+        places[pointer] = Place(pointer, role, DESCRIPTIVE in marks, unordered, sequence)
         for token, child in children:
             below = [found for part in parts if (found := _below(part, token)) is not None]
-            yield from walk(child, (*path, token), below, marks)
+            walk(child, pointer + join((token,)), below, marks)
 
-    return {place.pointer: place for place in walk(rules, (), [known.contents], frozenset())}
+    walk(rules, "", [known.contents], frozenset())
+    return places
 
 
 def _children(value: Any) -> Iterator[tuple[Token, Any]]:

@@ -36,6 +36,14 @@ def test_the_core_level_is_read_alone_and_the_total_stays_that_of_the_whole(root
     assert core.total == load_suite(root).total == 28
 
 
+def test_a_line_that_begins_with_something_else_than_its_id_is_read_as_well(root: Path) -> None:
+    path = root / "riverside" / "hand.jsonl"
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    turned = [json.dumps(dict(reversed(line.items()))) for line in lines]
+    path.write_text("\n".join(turned) + "\n", encoding="utf-8")
+    assert [vector.id for vector in load_suite(root, level="core").vectors] == [TWO_ACES, HARBOUR]
+
+
 def test_games_and_kinds_select_from_the_core(root: Path) -> None:
     assert [each.id for each in load_suite(root, games=["harbour"], level="core").vectors] == [HARBOUR]
     assert load_suite(root, kinds=["settle"], level="core").vectors == ()

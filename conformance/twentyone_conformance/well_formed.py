@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _CHUNK: Final = 500
 """So many vectors are one piece of work."""
 _SHOWN: Final = 200
+"""So many characters of a message are shown."""
 
 
 def problems_of(vectors: Sequence[Vector], schema: Path) -> list[str]:

@@ -31,7 +31,7 @@ _WIDTH: Final = 76
 Told = dict[str, tuple[str, str]]
 """Rules in words by their pointers: the label and the text of each."""
 
-Changes = dict[str, "tuple[str, str] | None"]
+Changes = dict[str, tuple[str, str] | None]
 """Rules in words that something changes, by their pointers; None for one that is no longer there."""
 
 

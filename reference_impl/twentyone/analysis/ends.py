@@ -33,7 +33,7 @@ class Ends:
         self.split_hands: dict[Hashable, list[SplitHand]] = {}
         """Hands that come of split pairs, kept by `Pair`: they hang on the same cards and banker."""
         self.best_splits: dict[Hashable, BestSplit] = {}
-        """How pairs are split best, kept by `best_split`: much of it is the same in games that differ."""
+        """How pairs are split best, kept by `best_play`: much of it is the same in games that differ."""
 
     def serves(self, parameters: Parameters) -> bool:
         """Whether these are the ends of another game as well: the same shoe, hands and banker."""

@@ -45,12 +45,12 @@ def checked_source(path: Path, schema_name: str) -> Source:
 
     Raises: InvalidInput with every fault of it.
     """
-    return _checked(path.name, schema_name, shown_name(path), read_bytes(path))
+    return _checked(schema_name, shown_name(path), read_bytes(path))
 
 
 @lru_cache(maxsize=_KEPT)
-def _checked(file_name: str, schema_name: str, shown: str, data: bytes) -> Source:
-    examined = _examined(file_name, schema_name, None, examine(shown, data))
+def _checked(schema_name: str, shown: str, data: bytes) -> Source:
+    examined = _examined(examine(shown, data), schema_name)
     if examined.problems or examined.source is None:
         raise InvalidInput(examined.problems)
     return examined.source
@@ -72,13 +72,14 @@ def examine_file(path: Path, schema_name: str | None = None, folder: Path | None
         data = read_bytes(path)
     except InvalidInput as refused:
         return Examined(list(refused.problems))
-    return _examined(path.name, schema_name, folder, examine(shown_name(path), data))
+    name = schema_name or _BY_FILE_NAME.get(path.name)
+    return _examined(examine(shown_name(path), data), name, folder)
 
 
-def _examined(file_name: str, schema_name: str | None, folder: Path | None, reading: Reading) -> Examined:
+def _examined(reading: Reading, schema_name: str | None, folder: Path | None = None) -> Examined:
     if reading.source is None:
         return Examined(list(reading.problems))
-    name = schema_name or _BY_FILE_NAME.get(file_name) or _named_inside(reading.source, folder)
+    name = schema_name or _named_inside(reading.source, folder)
     if isinstance(name, Problem):
         return Examined(sorted([*reading.problems, name]), reading.source)
     problems = _check_data(reading.source, name, folder, reading.problems)
